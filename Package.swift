@@ -1,0 +1,73 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every strategy module: the folder below Sources/Strategies. This list is the one place where a mechanism is enrolled;
+/// products, targets, `lab list` and the conformance tests follow from it.
+let strategies = ["Null", "Actor", "GCDSerial", "GCDBarrier", "UnfairLock", "TaskPerEvent"]
+
+/// Modules that are wrong on purpose. Only tests load them; the runner does not look for their names.
+let faults = ["BrokenGuards", "BrokenTimekeepers"]
+
+let kitDependencies: [Target.Dependency] = ["StrategyKit", "Scenarios", "CStrategyABI"]
+
+let package = Package(
+  name: "actor-versus-gcd-lab",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "lab", targets: ["lab"]),
+    .executable(name: "lab-worker", targets: ["lab-worker"]),
+  ]
+    + strategies.map { .library(name: "\($0)Strategy", type: .dynamic, targets: ["\($0)Strategy"]) }
+    + faults.map { .library(name: "\($0)Fault", type: .dynamic, targets: ["\($0)Fault"]) },
+  targets: [
+    // C shims and system libraries.
+    .target(name: "CStrategyABI"),
+    .target(name: "CClock"),
+    .target(name: "CSpin"),
+    .target(name: "CIdentity"),
+    .systemLibrary(
+      name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
+    .systemLibrary(name: "CLMDB", pkgConfig: "lmdb", providers: [.apt(["liblmdb-dev"]), .brew(["lmdb"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+
+    // What runs inside a strategy module.
+    .target(name: "Scenarios", dependencies: ["CSpin", "CIdentity", "CLMDB"]),
+    .target(name: "StrategyKit", dependencies: ["CStrategyABI", "CClock", "Scenarios"]),
+
+    // What plans, runs and records.
+    .target(name: "LabModel"),
+    .target(name: "Planning", dependencies: ["LabModel"]),
+    .target(name: "StrategyLoading", dependencies: ["CStrategyABI", "LabModel"]),
+    .target(name: "Recording", dependencies: ["LabModel", "CZlib"]),
+    .target(name: "Statistics", dependencies: ["LabModel"]),
+    .executableTarget(
+      name: "lab-worker", dependencies: ["StrategyLoading", "LabModel", "CJemalloc", "CClock", "CSpin"]),
+    .executableTarget(name: "lab", dependencies: ["LabModel", "Planning", "Recording", "Statistics"]),
+
+    // Tests mirror Sources.
+    .testTarget(name: "LabModelTests", dependencies: ["LabModel"]),
+    .testTarget(name: "PlanningTests", dependencies: ["Planning", "LabModel"]),
+    .testTarget(name: "RecordingTests", dependencies: ["Recording", "LabModel"]),
+    .testTarget(name: "StatisticsTests", dependencies: ["Statistics", "LabModel"]),
+    .testTarget(name: "StrategyKitTests", dependencies: ["StrategyKit", "Scenarios", "CClock", "CStrategyABI"]),
+    .testTarget(name: "StrategyConformanceTests", dependencies: ["LabModel"]),
+    .testTarget(name: "LabCommandTests", dependencies: ["LabModel"]),
+  ]
+    + strategies.map {
+      .target(name: "\($0)Strategy", dependencies: kitDependencies, path: "Sources/Strategies/\($0)")
+    }
+    + faults.map {
+      .target(name: "\($0)Fault", dependencies: kitDependencies, path: "Tests/Faults/\($0)")
+    },
+  swiftLanguageModes: [.v6]
+)
+
+// The one settings loop: every Swift target is built alike.
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

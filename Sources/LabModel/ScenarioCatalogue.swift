@@ -1,0 +1,80 @@
+/// The published scenarios and their factors. They only grow: a changed one gets a new name or a new method version.
+public enum ScenarioCatalogue {
+  public static let all: [ScenarioDescription] = [polling, confinedStore, hotPath, rwCache, timers]
+
+  public static func named(_ name: String) -> ScenarioDescription? { all.first { $0.name == name } }
+
+  static let clients = Factor(
+    "clients", .count(1...256), standard: "2", "how many callers at once; `cores` and `4*cores` are understood")
+  static let work = Factor(
+    "work", .duration(atMostNanoseconds: 10_000_000), standard: "0", "calibrated spinning inside the service")
+  static let crowd = Factor(
+    "crowd", .choice(["idle", "busy"]), standard: "idle",
+    "busy: eight other queues and the pool's threads have work too")
+
+  public static let rwCache = ScenarioDescription(
+    name: "rw-cache", question: "Many readers, few writers: who should guard a cache?",
+    callers: [.threads, .tasks],
+    factors: [
+      clients,
+      Factor("reads", .percent, standard: "90", "share of requests that only read"),
+      work, crowd,
+      Factor("keys", .count(1...1_000_000), standard: "1000", "entries in the cache"),
+    ],
+    headline: .init(role: "read", measure: "response"))
+
+  public static let hotPath = ScenarioDescription(
+    name: "hot-path", question: "Fire and forget from hundreds of call sites: what carries an event to its sink?",
+    callers: [.threads, .tasks],
+    factors: [
+      clients,
+      Factor("rate", .rate, standard: "10k", "events per second offered by all clients together, or `unbounded`"),
+      Factor("burst", .count(1...10_000), standard: "1", "events that arrive together at each intended time"),
+      work, crowd,
+    ],
+    headline: .init(role: "track", measure: "response"))
+
+  public static let confinedStore = ScenarioDescription(
+    name: "confined-store", question: "A store that works only on its own thread: who keeps it there?",
+    callers: [.threads, .tasks],
+    factors: [
+      Factor(
+        "store", .choice(["checked", "lmdb"]), standard: "checked",
+        "checked: a table that counts who touches it; lmdb: the real library, one long-lived write transaction"),
+      clients,
+      Factor("slow", .choice(["none", "some"]), standard: "none", "some: one request in 512 takes 10 ms"),
+      work, crowd,
+    ],
+    headline: .init(role: "put", measure: "response"))
+
+  public static let polling = ScenarioDescription(
+    name: "polling", question: "Deferred until the app is ready: who looks again?",
+    callers: [.threads, .tasks],
+    factors: [
+      Factor("interval", .duration(atMostNanoseconds: 10_000_000_000), standard: "10ms", "time between two looks"),
+      Factor("attempts", .count(1...1000), standard: "30", "looks before giving up"),
+      Factor("pending", .count(1...100_000), standard: "1", "deliveries that wait at once"),
+      Factor(
+        "ready", .choice(["at-once", "mid-interval", "before-cap", "never", "flapping", "cancelled"]),
+        standard: "mid-interval",
+        "when the app becomes ready; flapping: ready, not ready, ready; cancelled: never, and the deliveries are called off"
+      ),
+      crowd,
+    ],
+    headline: .init(role: "deliver", measure: "response"))
+
+  public static let timers = ScenarioDescription(
+    name: "timers", question: "Periodic work that may be a little late: who wakes it?",
+    callers: [.threads, .tasks],
+    factors: [
+      Factor("timers", .count(1...10_000), standard: "20", "periodic jobs, their phases spread over one interval"),
+      Factor(
+        "interval", .duration(atMostNanoseconds: 1_000_000_000_000_000_000), standard: "5ms",
+        "time between two ticks of a job"),
+      Factor(
+        "leeway", .duration(atMostNanoseconds: 10_000_000_000), standard: "0",
+        "how late a tick may be to share a wake-up"),
+      crowd,
+    ],
+    headline: .init(role: "fire", measure: "lateness"))
+}
