@@ -11,12 +11,14 @@ public struct TrialSpec: Sendable, Equatable, Codable {
   /// From the worker's probe, the same for every trial of a run.
   public var clockMultiplier: UInt64
   public var spinsPerNanosecond: Double
+  /// Processors in the affinity mask.
+  public var cores: Int
   /// Count allocations exactly; timings of such a trial are not used.
   public var counting: Bool
 
   public init(
     module: String, cell: Cell, seed: UInt64, scratch: String, warmupNanoseconds: UInt64, windowNanoseconds: UInt64,
-    drainNanoseconds: UInt64, clockMultiplier: UInt64, spinsPerNanosecond: Double, counting: Bool
+    drainNanoseconds: UInt64, clockMultiplier: UInt64, spinsPerNanosecond: Double, cores: Int, counting: Bool
   ) {
     self.module = module
     self.cell = cell
@@ -27,6 +29,7 @@ public struct TrialSpec: Sendable, Equatable, Codable {
     self.drainNanoseconds = drainNanoseconds
     self.clockMultiplier = clockMultiplier
     self.spinsPerNanosecond = spinsPerNanosecond
+    self.cores = cores
     self.counting = counting
   }
 }
@@ -80,6 +83,8 @@ public struct ProcessCost: Sendable, Equatable, Codable {
   public var allocatedBytes: UInt64?
   /// Wall time from the worker's first instruction to `run_trial`.
   public var startNanoseconds: UInt64?
+  /// Wall time from `run_trial` to `finish`. The rest of the worker's life is what a trial costs beside measuring.
+  public var trialNanoseconds: UInt64?
   /// What jemalloc said of itself.
   public var allocatorOptions: String?
 

@@ -1,0 +1,99 @@
+internal import CStrategyABI
+internal import LabModel
+
+/// Every error text of this module: cause, place, remedy.
+enum LoadingMessages {
+  static func missingFile(_ path: String) -> LabError {
+    LabError(
+      .noInput, place: path, cause: "there is no such strategy module",
+      remedy: "build it with `swift build -c release`, or name an existing file")
+  }
+
+  static func notASharedObject(_ path: String, loader: String) -> LabError {
+    LabError(
+      .badData, place: path, cause: "the dynamic loader refuses this file: \(loader)",
+      remedy: "name a dynamic library, such as lib<Name>Strategy.so, built for this machine")
+  }
+
+  static func noSymbol(_ path: String) -> LabError {
+    LabError(
+      .badData, place: path, cause: "this library is no strategy module: it exports no \(LAB_STRATEGY_MODULE_SYMBOL)",
+      remedy: "export the table of strategy_abi.h under that name (StrategyKit's `StrategyModule` does)")
+  }
+
+  static func otherABI(_ path: String, module: UInt32) -> LabError {
+    LabError(
+      .badData, place: path,
+      cause: "this module speaks plug-in contract \(module), this lab speaks \(LAB_ABI_VERSION)",
+      remedy: "rebuild it with this lab's strategy_abi.h: `swift build -c release` in a package that uses it")
+  }
+
+  static func smallTable(_ path: String, module: UInt32, known: Int) -> LabError {
+    LabError(
+      .badData, place: path, cause: "its module table has \(module) bytes, contract \(LAB_ABI_VERSION) has \(known)",
+      remedy: "set struct_size to sizeof(lab_module) and rebuild it")
+  }
+
+  static func missing(_ path: String, what: String) -> LabError {
+    LabError(
+      .badData, place: path, cause: "\(what) is NULL", remedy: "fill it in, as strategy_abi.h says, and rebuild it")
+  }
+
+  static func absurdCount(_ path: String, what: String, count: UInt32, limit: UInt32) -> LabError {
+    LabError(
+      .badData, place: path, cause: "\(what) is \(count), more than the \(limit) that are believable",
+      remedy: "check the module's table: the count, or the pointer beside it, is not what was meant")
+  }
+
+  static func longText(_ path: String, what: String, limit: Int) -> LabError {
+    LabError(
+      .badData, place: path, cause: "\(what) is longer than \(limit) bytes",
+      remedy: "shorten it; if it is short, it is not terminated by a zero byte")
+  }
+
+  static func notUTF8(_ path: String, what: String) -> LabError {
+    LabError(.badData, place: path, cause: "\(what) is not valid UTF-8", remedy: "store it as UTF-8 and rebuild it")
+  }
+
+  static func badIdentifier(_ path: String, what: String, text: String) -> LabError {
+    LabError(
+      .badData, place: path, cause: "\(what) is \"\(text)\"",
+      remedy: "use lower-case letters, digits and hyphens: it becomes part of commands and file names")
+  }
+
+  static func repeated(_ path: String, what: String, text: String) -> LabError {
+    LabError(
+      .badData, place: path, cause: "\(what) \"\(text)\" appears twice", remedy: "give each its own name")
+  }
+
+  static func unknownStrategy(_ path: String, id: String, known: [String]) -> LabError {
+    LabError(
+      .usage, place: path, cause: "this module has no strategy \"\(id)\"",
+      remedy: suggestion(id, among: known) + "it has: \(known.joined(separator: ", "))")
+  }
+
+  static func unknownScenario(_ path: String, strategy: String, scenario: String, known: [String]) -> LabError {
+    LabError(
+      .usage, place: path, cause: "strategy \"\(strategy)\" does not know a scenario \"\(scenario)\"",
+      remedy: suggestion(scenario, among: known) + "it serves: \(known.joined(separator: ", "))")
+  }
+
+  static func unavailable(_ path: String, strategy: String, scenario: String, reason: String) -> LabError {
+    LabError(
+      .unavailable, place: path, cause: "strategy \"\(strategy)\" does not serve \(scenario): \(reason)",
+      remedy: "choose another strategy; `lab list` shows who serves what")
+  }
+
+  static func otherCallers(
+    _ path: String, strategy: String, scenario: String, callers: Callers, supported: [Callers]
+  ) -> LabError {
+    LabError(
+      .unavailable, place: path,
+      cause: "strategy \"\(strategy)\" does not serve callers=\(callers.rawValue) in \(scenario)",
+      remedy: "it serves callers=\(supported.map(\.rawValue).joined(separator: ", callers="))")
+  }
+
+  private static func suggestion(_ word: String, among known: [String]) -> String {
+    NearestName.of(word, among: known).map { "did you mean \"\($0)\"? " } ?? ""
+  }
+}

@@ -1,0 +1,96 @@
+internal import CStrategyABI
+internal import LabModel
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// Reads a module's C table with suspicion: it may have been written by hand, or by another compiler.
+struct TableReader {
+  static let strategyLimit: UInt32 = 256
+  static let serviceLimit: UInt32 = 256
+  static let identifierLimit = 64
+  static let textLimit = 2000
+
+  let path: String
+
+  /// Everything the table says, or the first thing that is wrong with it.
+  func description(of table: UnsafePointer<lab_module>) throws -> ModuleDescription {
+    let module = table.pointee
+    let strategies = try list(
+      module.strategies, module.strategy_count, limit: Self.strategyLimit, what: "strategies"
+    ).enumerated().map { try strategy($0.element, number: $0.offset) }
+    try refuseRepeated(strategies.map(\.id), what: "strategy")
+    return ModuleDescription(
+      path: path, abiVersion: module.abi_version, kitRevision: module.kit_revision,
+      methodVersion: module.method_version, strategies: strategies)
+  }
+
+  /// Refuses a table that this build cannot read further.
+  func checkVersion(of table: UnsafePointer<lab_module>) throws {
+    guard table.pointee.abi_version == LAB_ABI_VERSION else {
+      throw LoadingMessages.otherABI(path, module: table.pointee.abi_version)
+    }
+    let known = MemoryLayout<lab_module>.size
+    guard table.pointee.struct_size >= known else {
+      throw LoadingMessages.smallTable(path, module: table.pointee.struct_size, known: known)
+    }
+  }
+
+  private func strategy(_ raw: lab_strategy, number: Int) throws -> StrategyDescription {
+    let id = try identifier(raw.id, what: "strategies[\(number)].id")
+    let services = try list(raw.services, raw.service_count, limit: Self.serviceLimit, what: "services of \(id)")
+      .enumerated().map { try service($0.element, of: id, number: $0.offset) }
+    try refuseRepeated(services.map(\.scenario), what: "scenario of \(id)")
+    return StrategyDescription(
+      id: id, summary: try text(raw.summary, what: "summary of \(id)"),
+      primitive: try text(raw.primitive, what: "primitive of \(id)"), services: services)
+  }
+
+  private func service(_ raw: lab_service, of strategy: String, number: Int) throws -> ServiceDescription {
+    let scenario = try identifier(raw.scenario, what: "services[\(number)].scenario of \(strategy)")
+    let reason = try raw.unavailable.map { try text($0, what: "unavailable of \(strategy) in \(scenario)") }
+    if reason == nil, raw.run_trial == nil {
+      throw LoadingMessages.missing(path, what: "run_trial of \(strategy) in \(scenario)")
+    }
+    return ServiceDescription(
+      scenario: scenario, callers: reason == nil ? Callers.allCases.filter { raw.callers & $0.bit != 0 } : [],
+      unavailable: reason, maximumClients: raw.max_clients == 0 ? nil : Int(raw.max_clients))
+  }
+
+  private func list<Element>(
+    _ first: UnsafePointer<Element>?, _ count: UInt32, limit: UInt32, what: String
+  ) throws -> UnsafeBufferPointer<Element> {
+    guard count <= limit else { throw LoadingMessages.absurdCount(path, what: what, count: count, limit: limit) }
+    guard count == 0 || first != nil else { throw LoadingMessages.missing(path, what: what) }
+    return UnsafeBufferPointer(start: first, count: Int(count))
+  }
+
+  private func text(_ pointer: UnsafePointer<CChar>?, what: String, limit: Int = textLimit) throws -> String {
+    guard let pointer else { throw LoadingMessages.missing(path, what: what) }
+    let length = strnlen(pointer, limit + 1)
+    guard length <= limit else { throw LoadingMessages.longText(path, what: what, limit: limit) }
+    let bytes = UnsafeRawBufferPointer(start: pointer, count: length)
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw LoadingMessages.notUTF8(path, what: what) }
+    return text
+  }
+
+  private func identifier(_ pointer: UnsafePointer<CChar>?, what: String) throws -> String {
+    let text = try text(pointer, what: what, limit: Self.identifierLimit)
+    let allowed = text.utf8.allSatisfy {
+      ($0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z")) || ($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9"))
+        || $0 == UInt8(ascii: "-")
+    }
+    guard allowed, !text.isEmpty else { throw LoadingMessages.badIdentifier(path, what: what, text: text) }
+    return text
+  }
+
+  private func refuseRepeated(_ names: [String], what: String) throws {
+    var seen: Set<String> = []
+    for name in names where !seen.insert(name).inserted {
+      throw LoadingMessages.repeated(path, what: what, text: name)
+    }
+  }
+}

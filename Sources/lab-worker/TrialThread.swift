@@ -1,0 +1,49 @@
+internal import CJemalloc  // whose header is the first to define pthread_attr_t here
+internal import Dispatch
+internal import LabModel
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// The thread of the trial. The main thread only serves the main queue, so that main-thread work is real and no
+/// trial can block it.
+enum TrialThread {
+  static let stackBytes = 8 << 20
+
+  private final class Start {
+    let channel: AnswerChannel
+    let started: UInt64
+    init(channel: AnswerChannel, started: UInt64) {
+      self.channel = channel
+      self.started = started
+    }
+  }
+
+  /// Never returns; the trial's end is the end of the process.
+  static func start(channel: AnswerChannel, started: UInt64) -> Never {
+    let context = Unmanaged.passRetained(Start(channel: channel, started: started)).toOpaque()
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    pthread_attr_setstacksize(&attributes, stackBytes)
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let code = pthread_create(&thread, &attributes, { TrialThread.body($0) }, context)
+    #else
+      var thread = pthread_t()
+      let code = pthread_create(&thread, &attributes, { TrialThread.body($0) }, context)
+    #endif
+    guard code == 0 else {
+      channel.send(TrialAnswer(status: .failed, reason: WorkerMessages.threadRefused(code).description))
+    }
+    dispatchMain()
+  }
+
+  private static func body(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let context else { return nil }
+    let start = Unmanaged<Start>.fromOpaque(context).takeRetainedValue()
+    start.channel.send(TrialRun.answer(started: start.started))
+  }
+}
