@@ -25,6 +25,7 @@ let package = Package(
     .target(name: "CClock"),
     .target(name: "CSpin"),
     .target(name: "CIdentity"),
+    .target(name: "CSystem"),
     .systemLibrary(
       name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
     .systemLibrary(name: "CLMDB", pkgConfig: "lmdb", providers: [.apt(["liblmdb-dev"]), .brew(["lmdb"])]),
@@ -42,7 +43,7 @@ let package = Package(
     .target(name: "Statistics", dependencies: ["LabModel"]),
     .executableTarget(
       name: "lab-worker", dependencies: ["StrategyLoading", "LabModel", "CJemalloc", "CClock", "CSpin"]),
-    .executableTarget(name: "lab", dependencies: ["LabModel", "Planning", "Recording", "Statistics"]),
+    .executableTarget(name: "lab", dependencies: ["LabModel", "Planning", "Recording", "Statistics", "CSystem"]),
 
     // Tests mirror Sources.
     .testTarget(name: "LabModelTests", dependencies: ["LabModel"]),
