@@ -1,0 +1,42 @@
+import LabModel
+
+/// A strategy together with the module that holds it.
+struct OfferedStrategy {
+  let description: StrategyDescription
+  let module: ModuleDescription
+
+  var id: String { description.id }
+
+  /// By id, so that the order in which modules were found does not reach the plan.
+  static func all(in modules: [ModuleDescription]) throws(LabError) -> [OfferedStrategy] {
+    var paths: [String: String] = [:]
+    var result: [OfferedStrategy] = []
+    for module in modules {
+      for strategy in module.strategies {
+        if let first = paths.updateValue(module.path, forKey: strategy.id) {
+          throw PlanningMessages.sameStrategy(strategy.id, first: first, second: module.path)
+        }
+        result.append(OfferedStrategy(description: strategy, module: module))
+      }
+    }
+    return result.sorted { $0.id < $1.id }
+  }
+
+  func service(for scenario: String) -> ServiceDescription? {
+    description.services.first { $0.scenario == scenario }
+  }
+
+  /// Why it cannot be measured there; nil if it can.
+  func obstacle(to scenario: String, from callers: Callers, methodVersion: UInt32) -> String? {
+    guard module.methodVersion == methodVersion else {
+      return PlanningMessages.otherMethod(module: module.methodVersion, lab: methodVersion)
+    }
+    guard let service = service(for: scenario) else { return PlanningMessages.notServed(id, scenario: scenario) }
+    if let reason = service.unavailable { return reason }
+    guard !service.callers.isEmpty else { return PlanningMessages.notServed(id, scenario: scenario) }
+    guard service.callers.contains(callers) else {
+      return PlanningMessages.notServed(id, scenario: scenario, from: callers, only: service.callers.sorted())
+    }
+    return nil
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import LabModel
+import Testing
+
+@testable import Planning
+
+@Suite("The shipped experiments")
+struct ShippedExperimentTests {
+  @Test("measure one scenario each, under its name")
+  func names() throws {
+    let shipped = try Fixtures.shipped()
+    #expect(shipped.allSatisfy { $0.name == $0.scenario.name })
+    #expect(Set(shipped.map(\.name)) == Set(ScenarioCatalogue.all.map(\.name)))
+  }
+
+  @Test("have a template that is valid and shows every key with its default")
+  func template() throws {
+    let path = "\(Fixtures.repository)/Experiments/\(ExperimentFile.templateName)"
+    let template = try ExperimentFile.load(path: path)
+    let bare = try Fixtures.experiment("{scenario: 'rw-cache'}")
+    #expect(template.centre == bare.centre)
+    #expect(template.callers == bare.callers)
+    #expect(template.strategies == bare.strategies)
+    #expect(template.design == bare.design)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    for key in ExperimentReader.Key.allCases { #expect(text.contains("\n  \(key.rawValue):") || key == .points) }
+    #expect(text.contains("\n  // points: ["))
+    for scenario in ScenarioCatalogue.all {
+      #expect(text.contains(scenario.name))
+      for factor in scenario.factors { #expect(text.contains("\(factor.name): ")) }
+    }
+  }
+
+  static let budgets: [(Profile, UInt64)] = [(.smoke, 100), (.standard, 600)]
+
+  @Test("fit the budgets on two cores", arguments: budgets)
+  func budget(profile: Profile, seconds: UInt64) throws {
+    let plan = try Fixtures.plan(Fixtures.shipped(), profile: profile)
+    #expect(Prediction.predictedNanoseconds(for: plan) <= seconds * 1_000_000_000)
+  }
+
+  @Test("keep for smoke what shows a wrong strategy")
+  func smoke() throws {
+    let plan = try Fixtures.plan(Fixtures.shipped(), profile: .smoke)
+    let actor = plan.cellTexts.filter { $0.contains("store=") && $0.hasPrefix("actor ") }
+    #expect(
+      actor == [
+        "actor tasks clients=2;crowd=busy;slow=none;store=checked;work=0",
+        "actor tasks clients=2;crowd=busy;slow=none;store=lmdb;work=0",
+        "actor tasks clients=2;crowd=idle;slow=none;store=checked;work=0",
+      ])
+    for scenario in ["rw-cache", "hot-path"] {
+      let callers = plan.trials.filter { $0.cell.scenario == scenario && $0.cell.strategy == "gcd-serial" }
+      #expect(Set(callers.map(\.cell.callers)) == [.threads, .tasks])
+    }
+  }
+}
