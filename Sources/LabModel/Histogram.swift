@@ -5,6 +5,8 @@ public struct Histogram: Sendable, Equatable, Codable {
   public static let significantDigits = 3
   public static let highestTrackableNanoseconds: UInt64 = 3_600_000_000_000
   static let subBucketHalfCount: UInt64 = 1024
+  /// The last bucket: the one of 1 h.
+  public static let lastIndex = index(of: highestTrackableNanoseconds)
 
   /// Index and count of every bucket that is not empty, by ascending index.
   public private(set) var buckets: [Bucket]
@@ -21,6 +23,9 @@ public struct Histogram: Sendable, Equatable, Codable {
       var pair = try decoder.unkeyedContainer()
       index = try pair.decode(Int.self)
       count = try pair.decode(UInt64.self)
+      guard (0...lastIndex).contains(index) else {
+        throw DecodingError.dataCorruptedError(in: pair, debugDescription: "there is no bucket \(index)")
+      }
     }
     public func encode(to encoder: any Encoder) throws {
       var pair = encoder.unkeyedContainer()
@@ -31,8 +36,32 @@ public struct Histogram: Sendable, Equatable, Codable {
 
   public init(buckets: [Bucket] = []) { self.buckets = buckets }
 
+  /// Counts by index; those beyond 1 h fall into the last bucket.
   public init(counts: some Sequence<UInt64>) {
-    buckets = counts.enumerated().filter { $0.element > 0 }.map { Bucket(index: $0.offset, count: $0.element) }
+    buckets = []
+    for (index, count) in counts.enumerated() where count > 0 {
+      if let last = buckets.last, last.index == Self.lastIndex {
+        buckets[buckets.count - 1].count = last.count &+ count
+      } else {
+        buckets.append(Bucket(index: Swift.min(index, Self.lastIndex), count: count))
+      }
+    }
+  }
+
+  /// A worker whose memory was damaged may answer with anything: ascending buckets and a total that can be counted
+  /// are asked for.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    buckets = try container.decode([Bucket].self, forKey: .buckets)
+    var total: UInt64 = 0
+    for (position, bucket) in buckets.enumerated() {
+      let (sum, overflow) = total.addingReportingOverflow(bucket.count)
+      guard !overflow, sum <= Int64.max, position == 0 || buckets[position - 1].index < bucket.index else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .buckets, in: container, debugDescription: "the buckets do not ascend or their sum overflows")
+      }
+      total = sum
+    }
   }
 
   public var count: UInt64 { buckets.reduce(0) { $0 + $1.count } }
@@ -55,11 +84,13 @@ public struct Histogram: Sendable, Equatable, Codable {
     return Int(shift * subBucketHalfCount + (value >> shift))
   }
 
-  /// The value at or below which `percent` of the samples lie, in nanoseconds; nil when empty.
+  /// The value at or below which `percent` of the samples lie, in nanoseconds; nil when empty. As HdrHistogram for
+  /// Java has it, the percentage next below is asked for: 99.9 % of 1,000 is the 999th sample, whatever the rounding.
   public func value(atPercentile percent: Double) -> UInt64? {
     let total = count
     guard total > 0 else { return nil }
-    let exact = Double(total) * Swift.min(Swift.max(percent, 0), 100) / 100
+    if percent <= 0 { return min }
+    let exact = Double(total) * Swift.min(percent.nextDown, 100) / 100
     let wanted = Swift.max(1, UInt64(exact) + (Double(UInt64(exact)) < exact ? 1 : 0))
     var seen: UInt64 = 0
     for bucket in buckets {

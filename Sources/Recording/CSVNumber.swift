@@ -32,12 +32,13 @@ enum CSVNumber {
   private static func fixed(_ value: Double, decimals: Int) -> String {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
-    let scaled = (value * scale).rounded()
-    guard scaled < 9e18 else { return String(UInt64(value.rounded())) }
-    let whole = UInt64(scaled) / UInt64(scale)
-    var fraction = String(UInt64(scaled) % UInt64(scale))
+    // The whole part first: what remains is exact, a large value times the scale would not be.
+    let whole = value.rounded(.down)
+    let scaled = ((value - whole) * scale).rounded()
+    if scaled >= scale { return String(UInt64(whole) + 1) }
+    var fraction = String(UInt64(scaled))
     fraction = String(repeating: "0", count: decimals - fraction.count) + fraction
     while fraction.last == "0" { fraction.removeLast() }
-    return fraction.isEmpty ? String(whole) : "\(whole).\(fraction)"
+    return fraction.isEmpty ? String(UInt64(whole)) : "\(UInt64(whole)).\(fraction)"
   }
 }

@@ -20,6 +20,14 @@ enum DurableFile {
     synchronizeFolder(of: path)
   }
 
+  /// Shortens a file to so many bytes; does not touch one that has no more.
+  static func cut(_ path: String, to length: Int) throws(LabError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw RecordingMessages.cannotWrite(path, errno) }
+    guard Int(status.st_size) > length else { return }
+    guard truncate(path, off_t(length)) == 0 else { throw RecordingMessages.cannotWrite(path, errno) }
+  }
+
   /// Makes the entries of a file's folder durable. A file system that cannot is no error: the content already is.
   static func synchronizeFolder(of path: String) {
     let descriptor = open((path as NSString).deletingLastPathComponent, O_RDONLY | O_CLOEXEC)

@@ -24,7 +24,7 @@ enum HistogramEncoding {
     var next = 0
     for bucket in histogram.buckets where bucket.count > 0 {
       let gap = bucket.index - next
-      if gap > 0 { LEB128.append(gap == 1 ? 0 : -Int64(gap), to: &counts) }
+      if gap > 0 { LEB128.append(-Int64(gap), to: &counts) }
       LEB128.append(Int64(clamping: bucket.count), to: &counts)
       next = bucket.index + 1
     }

@@ -29,10 +29,12 @@ public enum HistogramLog {
     return "Tag=\(tag),\(seconds(start)),\(seconds(length)),\(seconds(maximum)),\(encoded)\n"
   }
 
-  /// `cell.block.role.measure`. The format has no quoting: what would end a tag becomes `_`.
+  /// `cell.block.role.measure`. The format has no quoting: what would end a tag or a part of it becomes `_`.
   public static func tag(cell: String, block: Int, role: String, measure: String) -> String {
-    let parts = [cell, String(block), role, measure]
-    return parts.joined(separator: ".").map { $0 == "," || $0.isWhitespace ? "_" : String($0) }.joined()
+    func part(_ text: String) -> String {
+      text.map { $0 == "," || $0 == "." || $0.isWhitespace ? "_" : String($0) }.joined()
+    }
+    return "\(cell).\(block).\(part(role)).\(part(measure))"
   }
 
   private static func seconds(_ value: Double) -> String { String(format: "%.3f", value) }

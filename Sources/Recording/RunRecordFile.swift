@@ -19,7 +19,7 @@ enum RunRecordFile {
 
   static func read(_ path: String) throws(LabError) -> RunRecord {
     guard let document = FileManager.default.contents(atPath: path) else {
-      throw RecordingMessages.cannotRead(path, errno)
+      throw RecordingMessages.cannotRead(path, FileManager.default.fileExists(atPath: path) ? EACCES : ENOENT)
     }
     do {
       return try JSONDecoder().decode(RunRecord.self, from: document)
