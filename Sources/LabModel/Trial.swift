@@ -78,6 +78,9 @@ public struct ProcessCost: Sendable, Equatable, Codable {
   /// jemalloc, highest of the readings taken (window's edges; every few milliseconds in counting trials).
   public var heapPeakBytes: UInt64?
   public var heapEndBytes: UInt64?
+  /// Of this program alone, read by the worker at its end: what the kernel reports to the runner never falls below the
+  /// runner's own memory.
+  public var residentPeakBytes: UInt64?
   /// Exact, counting trials only.
   public var allocations: UInt64?
   public var allocatedBytes: UInt64?

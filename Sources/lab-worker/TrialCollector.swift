@@ -30,6 +30,7 @@ final class TrialCollector: TrialListener {
     // A module that never finished still has a duration.
     if cost.trialNanoseconds == nil { cost.trialNanoseconds = Ticker.now - trialBegan }
     if let sampled = sampler?.stop() { raisePeak(sampled) }
+    cost.residentPeakBytes = ResidentPeak.bytes
     answer.process = cost
   }
 

@@ -1,0 +1,65 @@
+internal import LabModel
+internal import Planning
+
+/// Says on standard error how far a run is: one line that is rewritten on a terminal, else a line now and then.
+struct Progress {
+  private enum Style { case rewritten, lines, none }
+
+  private static let pauseNanoseconds: UInt64 = 10_000_000_000
+  private let style: Style
+  private let total: Int
+  private let blocks: Int
+  private let predictedTotal: UInt64
+  private let began = Clock.now
+  private var predictedSoFar: UInt64 = 0
+  private var lastLine: UInt64 = 0
+
+  init(_ plan: Plan, isQuiet: Bool) {
+    style = isQuiet ? .none : Terminal.isTerminal(2) ? .rewritten : .lines
+    total = plan.trials.count
+    blocks = plan.profile.blocks
+    predictedTotal = Prediction.predictedNanoseconds(for: plan)
+  }
+
+  /// Before the trial runs.
+  mutating func show(_ trial: PlannedTrial) {
+    let line =
+      "trial \(trial.order)/\(total)  block \(trial.block)/\(blocks)  \(trial.cell.scenario)/\(trial.cell.strategy)"
+      + " \(trial.cell.callers.rawValue) \(trial.cell.parameterText)"
+    let left = "  time left \(DurationText.of(nanoseconds: timeLeft))"
+    switch style {
+    case .none: break
+    case .rewritten:
+      let room = max(20, Terminal.width - left.count - 1)
+      let shown = line.count > room ? line.prefix(room - 1) + "…" : line[...]
+      Terminal.write("\r\u{1B}[K" + shown + left, to: 2)
+    case .lines:
+      let now = Clock.now
+      guard lastLine == 0 || now - lastLine >= Self.pauseNanoseconds else { return }
+      lastLine = now
+      Terminal.printError(line + left)
+    }
+  }
+
+  mutating func finish(_ trial: PlannedTrial, profile: Profile) {
+    predictedSoFar += Prediction.predictedNanoseconds(for: trial, profile: profile)
+  }
+
+  /// Something worth a line of its own.
+  func say(_ text: String) {
+    guard style != .none else { return }
+    clear()
+    Terminal.printError(text)
+  }
+
+  func clear() {
+    if style == .rewritten { Terminal.write("\r\u{1B}[K", to: 2) }
+  }
+
+  /// The predicted rest, at the pace of what is done.
+  private var timeLeft: UInt64 {
+    let rest = Double(predictedTotal - min(predictedSoFar, predictedTotal))
+    guard predictedSoFar > 0 else { return UInt64(rest) }
+    return UInt64(rest * Double(Clock.now - began) / Double(predictedSoFar))
+  }
+}

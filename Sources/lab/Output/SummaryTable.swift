@@ -1,0 +1,118 @@
+internal import LabModel
+
+/// One scenario's cells, strategy beside strategy, medians over the blocks.
+struct SummaryTable {
+  static let baseline = "actor"
+
+  private let scenario: ScenarioDescription
+  private let rows: [(cell: Cell, row: RunSummary.CellRow)]
+  private let notApplicable: [SkippedCell]
+  /// The value that most cells have of each factor: a star's centre.
+  private let centre: [String: String]
+
+  init(_ scenario: ScenarioDescription, summary: RunSummary, notApplicable: [SkippedCell]) {
+    self.scenario = scenario
+    self.notApplicable = notApplicable.filter { $0.cell.scenario == scenario.name }
+    let cells = summary.rows.filter { $0.key.scenario == scenario.name }
+    var centre: [String: String] = [:]
+    for factor in scenario.factors {
+      var votes: [String: Int] = [:]
+      for cell in cells.keys { votes[cell.parameters[factor.name] ?? "", default: 0] += 1 }
+      centre[factor.name] = votes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    }
+    self.centre = centre
+    rows = cells.map { ($0.key, $0.value) }.sorted { a, b in
+      let (x, y) = (Self.difference(a.0, from: centre), Self.difference(b.0, from: centre))
+      return (x.isEmpty ? 0 : 1, x, a.0.strategy, a.0.callers.bit) < (
+        y.isEmpty ? 0 : 1, y, b.0.strategy, b.0.callers.bit
+      )
+    }
+  }
+
+  var isEmpty: Bool { rows.isEmpty && notApplicable.isEmpty }
+
+  var text: String {
+    var columns: [(title: String, side: TextTable.Side)] = [
+      ("strategy", .left), ("callers", .left), ("params", .left), ("p50", .right), ("p99", .right), ("rate", .right),
+      ("× \(Self.baseline)", .right), ("allocs/op", .right), ("correct", .left),
+    ]
+    let hasArms = rows.contains { !Self.difference($0.cell, from: centre).isEmpty }
+    if !hasArms { columns.remove(at: 2) }
+    var table = TextTable(columns)
+    for (cell, row) in rows {
+      var entries = [
+        cell.strategy, cell.callers.rawValue, Self.difference(cell, from: centre),
+        row.median(\.p50).map { NumberText.time(nanoseconds: $0) } ?? "—",
+        row.median(\.p99).map { NumberText.time(nanoseconds: $0) } ?? "—",
+        row.median(\.rate).map { NumberText.rate(perSecond: $0) } ?? "—", ratioText(cell, row),
+        row.median(\.allocations).map { NumberText.ratio($0) } ?? "", Self.correctness(row),
+      ]
+      if !hasArms { entries.remove(at: 2) }
+      table.add(entries)
+    }
+    return ([heading, table.text] + notes).joined(separator: "\n")
+  }
+
+  private var heading: String {
+    let measured = "p50 and p99: \(scenario.headline.measure) of \(scenario.headline.role)"
+    let ratio = comparesRates ? "rate ÷ actor's rate, above 1 is faster" : "p50 ÷ actor's p50, below 1 is faster"
+    let values = scenario.factors.map { "\($0.name)=\(centre[$0.name] ?? "")" }.joined(separator: " ")
+    return "\(scenario.name) — \(scenario.question)\n  \(measured); × \(Self.baseline): \(ratio)\n  centre: \(values)"
+  }
+
+  private var notes: [String] {
+    var notes: [String] = []
+    if rows.contains(where: { baseline(of: $0.cell)?.isOfTasks == true }) {
+      notes.append("  * \(Self.baseline) cannot be called from threads: compared with its cell called from tasks")
+    }
+    for (cell, row) in rows {
+      for reason in row.reasons {
+        let params = Self.difference(cell, from: centre)
+        notes.append("  ! \(cell.strategy) \(cell.callers.rawValue)\(params.isEmpty ? "" : " " + params): \(reason)")
+      }
+    }
+    var told: Set<String> = []
+    for skipped in notApplicable {
+      let note = "  – \(skipped.cell.strategy) \(skipped.cell.callers.rawValue): \(skipped.reason)"
+      if told.insert(note).inserted { notes.append(note) }
+    }
+    return notes
+  }
+
+  /// Where callers wait for replies the rate is what a strategy can do; elsewhere the rate was given.
+  private var comparesRates: Bool {
+    rows.first?.cell.load == .closed && scenario.factors.contains { $0.name == "clients" }
+  }
+
+  private func ratioText(_ cell: Cell, _ row: RunSummary.CellRow) -> String {
+    guard let baseline = baseline(of: cell),
+      let ratio = row.ratio(to: baseline.row, comparesRates ? { $0.rate } : { $0.p50 })
+    else { return "—" }
+    return NumberText.ratio(ratio) + (baseline.isOfTasks ? "*" : "")
+  }
+
+  /// The actor's row with the same values; of tasks where it has none of threads.
+  private func baseline(of cell: Cell) -> (row: RunSummary.CellRow, isOfTasks: Bool)? {
+    func actor(_ callers: Callers) -> RunSummary.CellRow? {
+      rows.first {
+        $0.cell.strategy == Self.baseline && $0.cell.callers == callers && $0.cell.parameters == cell.parameters
+      }?.row
+    }
+    if let row = actor(cell.callers) { return (row, false) }
+    guard cell.callers == .threads, let row = actor(.tasks) else { return nil }
+    return (row, true)
+  }
+
+  private static func difference(_ cell: Cell, from centre: [String: String]) -> String {
+    cell.parameters.filter { centre[$0.key] != $0.value }.sorted { $0.key < $1.key }
+      .map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+  }
+
+  private static func correctness(_ row: RunSummary.CellRow) -> String {
+    let statuses = TrialStatus.allCases.compactMap { status in row.statuses[status].map { "\($0) \(status.rawValue)" } }
+    let faults = RunSummary.faultColumns.compactMap { name in
+      row.faults[name].map { "\(name.replacing("_", with: " ")) \(NumberText.decimal($0, places: 0))" }
+    }
+    return (statuses + faults).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,51 @@
+internal import Foundation
+internal import LabModel
+internal import Planning
+
+/// Runs one trial: a worker of its own, watched, and after it a second one that counts allocations.
+struct TrialRunner {
+  let worker: WorkerTool
+  let calibration: WorkerCalibration
+  let profile: Profile
+
+  /// What a trial came to. `outcome` is nil when it was called off and says nothing.
+  struct Result {
+    var outcome: TrialOutcome?
+    /// Of both workers, spawn to exit.
+    var wallNanoseconds: UInt64 = 0
+    /// Of both workers, inside `run_trial`.
+    var insideNanoseconds: UInt64 = 0
+    /// Of each worker that answered: everything outside `run_trial`.
+    var overheads: [UInt64] = []
+    var warning: String?
+  }
+
+  func run(_ trial: PlannedTrial) throws(LabError) -> Result {
+    var result = Result()
+    let timing = try WorkerRun(trial, of: self, counting: false).result()
+    result.add(timing)
+    guard !timing.wasCalledOff else { return result }
+    var outcome = TrialOutcome(
+      trial: trial, answer: timing.answer, threadsPeak: timing.threadsPeak, rssPeakBytes: timing.residentPeak,
+      wallNanoseconds: timing.wallNanoseconds)
+    // A cell that failed has no operations to divide by, and one that hung would hang again.
+    if trial.counting, timing.answer.status == .ok || timing.answer.status == .untrusted, Interrupts.count < 2 {
+      let counting = try WorkerRun(trial, of: self, counting: true).result()
+      result.add(counting)
+      if !AllocationMerge.merge(counting.answer, into: &outcome.answer), !counting.wasCalledOff {
+        result.warning = CommandMessages.notCounted(trial, counting.answer.reason)
+      }
+    }
+    result.outcome = outcome
+    return result
+  }
+}
+
+extension TrialRunner.Result {
+  fileprivate mutating func add(_ run: WorkerRun.Result) {
+    wallNanoseconds += run.wallNanoseconds
+    guard let inside = run.answer.process?.trialNanoseconds else { return }
+    insideNanoseconds += inside
+    overheads.append(run.wallNanoseconds - min(inside, run.wallNanoseconds))
+  }
+}

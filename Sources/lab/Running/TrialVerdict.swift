@@ -1,0 +1,36 @@
+internal import Foundation
+internal import LabModel
+
+/// What a worker's end means for its trial.
+struct TrialVerdict {
+  let limitNanoseconds: UInt64
+
+  func answer(from end: ChildEnd) -> TrialAnswer {
+    if end.killing != nil {
+      return TrialAnswer(status: .hung, reason: CommandMessages.hung(limitNanoseconds, lastLine: end.error.lastLine))
+    }
+    switch end.exit {
+    case .signal(let number):
+      return TrialAnswer(
+        status: .crashed, reason: CommandMessages.crashed(SignalName.of(number), lastLine: end.error.lastLine))
+    case .code(let code) where code != 0:
+      return TrialAnswer(status: .failed, reason: CommandMessages.exited(code, lastLine: end.error.lastLine))
+    case .code:
+      guard !end.answer.isEmpty else {
+        return TrialAnswer(status: .failed, reason: CommandMessages.exitedSilently(lastLine: end.error.lastLine))
+      }
+      do {
+        return try Self.decoder.decode(TrialAnswer.self, from: Data(end.answer))
+      } catch {
+        return TrialAnswer(status: .failed, reason: CommandMessages.unreadableAnswer)
+      }
+    }
+  }
+
+  private static var decoder: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return decoder
+  }
+}
