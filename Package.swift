@@ -33,7 +33,7 @@ let package = Package(
 
     // What runs inside a strategy module.
     .target(name: "Scenarios", dependencies: ["CSpin", "CIdentity", "CLMDB"]),
-    .target(name: "StrategyKit", dependencies: ["CStrategyABI", "CClock", "Scenarios"]),
+    .target(name: "StrategyKit", dependencies: ["CStrategyABI", "CClock", "CIdentity", "Scenarios"]),
 
     // What plans, runs and records.
     .target(name: "LabModel"),

@@ -1,7 +1,12 @@
 #include "lab_clock.h"
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#if defined(__linux__)
+#include <sys/prctl.h>
+#endif
 #if defined(__x86_64__)
 #include <cpuid.h>
 #endif
@@ -30,6 +35,23 @@ int lab_clock_counter_is_trustworthy(void) {
 #endif
 }
 
+void lab_clock_sleep_ns(uint64_t ns) {
+  struct timespec left = {(time_t)(ns / 1000000000u), (long)(ns % 1000000000u)};
+  while (nanosleep(&left, &left) == -1 && errno == EINTR) {}
+}
+
+void lab_clock_sleep_precisely(void) {
+#if defined(__linux__)
+  prctl(PR_SET_TIMERSLACK, 1);
+#endif
+}
+
+uint64_t lab_clock_voluntary_switches(void) {
+  struct rusage usage;
+  getrusage(RUSAGE_SELF, &usage);
+  return (uint64_t)usage.ru_nvcsw;
+}
+
 // A pair of readings taken as close together as eight tries allow.
 static void read_pair(uint64_t *ticks, uint64_t *ns) {
   uint64_t best = UINT64_MAX;
@@ -47,8 +69,7 @@ uint64_t lab_clock_calibrate(uint64_t duration_ns) {
   if (!lab_clock_counter_is_trustworthy()) return 0;
   uint64_t ticks0, ns0, ticks1, ns1;
   read_pair(&ticks0, &ns0);
-  struct timespec pause = {(time_t)(duration_ns / 1000000000u), (long)(duration_ns % 1000000000u)};
-  nanosleep(&pause, NULL);
+  lab_clock_sleep_ns(duration_ns);
   read_pair(&ticks1, &ns1);
   if (ticks1 <= ticks0) return 0;
   return (uint64_t)((((unsigned __int128)(ns1 - ns0)) << 32) / (ticks1 - ticks0));

@@ -3,6 +3,9 @@
 #define LAB_IDENTITY_H
 #include <stdint.h>
 
+// Not for the dynamic symbol table: the worker and the module each have their own copy.
+#pragma GCC visibility push(hidden)
+
 typedef struct lab_identity {
   uintptr_t thread;    // pthread_self
   uintptr_t queue;     // the label pointer of the current dispatch queue: unique to a queue while it lives
@@ -13,4 +16,6 @@ lab_identity lab_identity_current(void);
 
 // 1 on the operating system's main thread.
 int lab_identity_is_os_main_thread(void);
+
+#pragma GCC visibility pop
 #endif

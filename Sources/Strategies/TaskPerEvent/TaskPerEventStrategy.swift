@@ -1,0 +1,18 @@
+public import CStrategyABI
+import Scenarios
+import StrategyKit
+
+@c(lab_strategy_module)
+public func strategyModule() -> UnsafePointer<lab_module> { module.table }
+
+private let module = StrategyModule(
+  Strategy(
+    "task-per-event", "callable from anywhere; exclusive, but tasks start in no promised order",
+    primitive: "unstructured Task for each event, Swift actor on the default executor behind it",
+    serves: [
+      .asking(RWCache.self, threads: TaskPerEventGuard.init, tasks: TaskPerEventGuard.init),
+      .asking(ConfinedStore.self, threads: TaskPerEventGuard.init, tasks: TaskPerEventGuard.init),
+      .hotPath(TaskPerEventGuard.init),
+      .polling(TaskPerAttemptPoller.self),
+      .timers(TaskPerTickTicker.self),
+    ]))

@@ -1,0 +1,39 @@
+/// How closed clients pace themselves; the same for all strategies of a cell.
+public struct ClosedPace: Sendable {
+  public enum Windows: Sendable { case one, two }
+
+  /// One phase of a client's life.
+  public struct Step: Sendable {
+    @usableFromInline let phase: Int
+    @usableFromInline var opensWindow = false
+    @usableFromInline var closesWindow = false
+    /// After it the client runs on, unmeasured, until all have left.
+    @usableFromInline var leaves = false
+  }
+
+  /// Operations under about 200 ns are counted in a window of their own, since two stamps would slow them; slower ones
+  /// are counted and stamped in one.
+  @usableFromInline let windows: Windows
+  @usableFromInline let steps: [Step]
+  @usableFromInline let clockMultiplier: UInt64
+  /// About 30 µs of work between two yields of a task: a yield costs some 0.3 µs, so it stays near 1 %.
+  @usableFromInline let operationsPerYield: Int
+
+  init(workNanoseconds: UInt64, clockMultiplier: UInt64) {
+    windows = workNanoseconds >= 200 ? .one : .two
+    let warmUp = Step(phase: Phases.Phase.warmUp)
+    let warmDown = Step(phase: Phases.Phase.warmDown)
+    steps =
+      switch windows {
+      case .one:
+        [warmUp, Step(phase: Phases.Phase.latency, opensWindow: true, closesWindow: true, leaves: true), warmDown]
+      case .two:
+        [
+          warmUp, Step(phase: Phases.Phase.throughput, opensWindow: true, closesWindow: true),
+          Step(phase: Phases.Phase.latency, leaves: true), warmDown,
+        ]
+      }
+    self.clockMultiplier = clockMultiplier
+    operationsPerYield = max(1, 256 * 120 / (120 + Int(workNanoseconds)))
+  }
+}

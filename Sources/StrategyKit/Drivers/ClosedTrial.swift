@@ -1,0 +1,133 @@
+import CClock
+import CStrategyABI
+public import Scenarios
+
+/// Runs a closed trial: gate, warm-up, window(s), warm-down, stop, closing requests, verdict.
+public struct ClosedTrial<Scenario: ClosedScenario> {
+  let trial: Trial
+  let sink: Sink
+  let scenario: Scenario
+  let pace: ClosedPace
+  let phases = Phases()
+  let slots: [ClientSlot<Scenario.Client>]
+
+  public init(_ trial: Trial, _ sink: Sink) throws(ParameterError) {
+    self.trial = trial
+    self.sink = sink
+    let scenario = try Scenario(trial.parameters)
+    self.scenario = scenario
+    pace = ClosedPace(workNanoseconds: scenario.workNanoseconds, clockMultiplier: trial.clockMultiplier)
+    slots = (0..<scenario.clients).map { ClientSlot(scenario.makeClient($0), roles: 2) }
+  }
+
+  /// Callers are threads.
+  @inlinable public func run<Guard: StateGuard>(threads make: (Scenario) -> Guard) where Guard.Scenario == Scenario {
+    let guarding = make(_scenario)
+    coordinate { slot, phases, pace, closes in
+      OSThread.start {
+        runClient(guarding, slot, phases, pace)
+        if closes { close(guarding, slot, phases) }
+      }
+    }
+  }
+
+  /// Callers are tasks, the guard blocks.
+  @inlinable public func run<Guard: StateGuard>(tasks make: (Scenario) -> Guard) where Guard.Scenario == Scenario {
+    let guarding = make(_scenario)
+    coordinate { slot, phases, pace, closes in
+      Task.detached {
+        await runClientTask(guarding, slot, phases, pace)
+        if closes { close(guarding, slot, phases) }
+      }
+    }
+  }
+
+  /// Callers are tasks, the guard suspends.
+  @inlinable public func run<Guard: SuspendingStateGuard>(suspending make: (Scenario) -> Guard)
+  where Guard.Scenario == Scenario {
+    let guarding = make(_scenario)
+    coordinate { slot, phases, pace, closes in
+      Task.detached {
+        await runClientTask(suspending: guarding, slot, phases, pace)
+        if closes { await close(suspending: guarding, slot, phases) }
+      }
+    }
+  }
+
+  @usableFromInline var _scenario: Scenario { scenario }
+
+  /// Everything that is not specialised: time, edges, reports.
+  @usableFromInline func coordinate(
+    start: (ClientSlot<Scenario.Client>, Phases, ClosedPace, _ closes: Bool) -> Void
+  ) {
+    let crowd = Crowd(trial.crowd)
+    for (index, slot) in slots.enumerated() { start(slot, phases, pace, index == 0) }
+    guard phases.wait(for: \.arrivedCount, toReach: slots.count, atMost: 2_000_000_000) else {
+      return finishHung("only \(phases.arrivedCount) of \(slots.count) clients came to the start")
+    }
+    crowd.start()
+    phases.move(to: Phases.Phase.warmUp)
+    OSThread.sleep(for: .nanoseconds(trial.warmUpNanoseconds))
+
+    sink.mark(.windowBegins)
+    phases.move(to: pace.windows == .two ? Phases.Phase.throughput : Phases.Phase.latency)
+    OSThread.sleep(for: .nanoseconds(trial.windowNanoseconds))
+    phases.move(to: pace.windows == .two ? Phases.Phase.latency : Phases.Phase.warmDown)
+    sink.mark(.windowEnds)
+    if pace.windows == .two {
+      OSThread.sleep(for: .nanoseconds(trial.windowNanoseconds))
+      phases.move(to: Phases.Phase.warmDown)
+    }
+    _ = phases.wait(for: \.leftCount, toReach: slots.count, atMost: trial.drainNanoseconds)
+    phases.move(to: Phases.Phase.stop)
+    guard phases.wait(for: \.stoppedCount, toReach: slots.count, atMost: trial.drainNanoseconds) else {
+      crowd.stop()
+      return finishHung(
+        "\(slots.count - phases.stoppedCount) of \(slots.count) clients never came back from a request")
+    }
+    phases.move(to: Phases.Phase.closing)
+    guard phases.wait(for: \.closedCount, toReach: 1, atMost: trial.drainNanoseconds + 1_000_000_000) else {
+      crowd.stop()
+      return finishHung("the closing requests were never answered")
+    }
+    crowd.stop()
+    sink.mark(.drained)
+    report()
+    sink.finish(scenario.judge(slots.map(\.client)))
+  }
+
+  private func finishHung(_ reason: String) {
+    let found = scenario.judgeHung()
+    sink.report(found)
+    let waited = "waited \(trial.drainNanoseconds / 1_000_000) ms after the window"
+    sink.finish(Int(LAB_OUTCOME_HUNG), ([reason + ", " + waited] + found.problems).joined(separator: "; "))
+  }
+
+  private func report() {
+    let roles = Scenario.roles
+    for role in roles.indices {
+      let merged = LatencyRecorder()
+      for slot in slots { merged.add(slot.responses[role]) }
+      sink.report(merged, role: roles[role], measure: "response")
+    }
+    // Clients enter and leave within microseconds of one another; the mean stay is the window.
+    let window = slots.reduce(0.0) { $0 + Double($1.windowNanoseconds) } / Double(slots.count)
+    let all = slots.map { Double($0.operations) }
+    let second = slots.reduce(0.0) { $0 + Double($1.secondary) }
+    let total = all.reduce(0, +)
+    let byRole = [("all", total), (roles[0], total - second), (roles[1], second)]
+    for (role, operations) in byRole where role == "all" || operations > 0 {
+      sink.report("ops", operations, role: role)
+      sink.report("window_ns", window.rounded(), role: role)
+      if window > 0 { sink.report("ops_per_s", operations / window * 1e9, role: role) }
+    }
+    sink.report("fairness", fairness(all))
+  }
+}
+
+/// Jain's index: 1 when all clients got the same, 1/n when one got all. Source: Jain, Chiu, Hawe, DEC-TR-301, 1984.
+func fairness(_ shares: [Double]) -> Double {
+  let sum = shares.reduce(0, +)
+  let squares = shares.reduce(0) { $0 + $1 * $1 }
+  return squares > 0 ? sum * sum / (Double(shares.count) * squares) : .nan
+}

@@ -1,0 +1,44 @@
+import CClock
+import Dispatch
+import Scenarios
+import Synchronization
+
+/// Other work in the process, without which order and thread-identity problems hide: eight serial queues and one task a
+/// pool thread, each spinning 50 µs and resting 200 µs. That is 1.6 cores of queue work, so on two cores the crowd is felt
+/// but does not starve the clients. Its CPU and context switches are part of the process's cost in every row.
+final class Crowd: Sendable {
+  private let level: CrowdLevel
+  private let isOver = Atomic<Bool>(false)
+
+  init(_ level: CrowdLevel) { self.level = level }
+
+  func start() {
+    guard level == .busy else { return }
+    for index in 0..<8 {
+      let queue = DispatchQueue(label: "crowd.\(index)")
+      queue.async { [self] in work(on: queue) }
+    }
+    for _ in 0..<2 {
+      Task.detached { [self] in
+        while !isOver.load(ordering: .relaxed) {
+          Self.spin(50_000)
+          try? await Task.sleep(for: .microseconds(200))
+        }
+      }
+    }
+  }
+
+  func stop() { isOver.store(true, ordering: .relaxed) }
+
+  private func work(on queue: DispatchQueue) {
+    guard !isOver.load(ordering: .relaxed) else { return }
+    Self.spin(50_000)
+    queue.asyncAfter(deadline: .now() + .microseconds(200)) { [self] in work(on: queue) }
+  }
+
+  /// By wall time: the crowd is to occupy its thread, how much it computes is nobody's concern.
+  private static func spin(_ nanoseconds: UInt64) {
+    let end = lab_clock_monotonic_ns() + nanoseconds
+    while lab_clock_monotonic_ns() < end {}
+  }
+}

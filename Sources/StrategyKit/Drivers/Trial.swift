@@ -1,0 +1,77 @@
+public import CStrategyABI
+public import Scenarios
+
+/// What the host asked for, read from the C structure.
+public struct Trial: Sendable {
+  public enum Callers: Sendable { case threads, tasks }
+
+  public var callers: Callers
+  public var parameters: Parameters
+  public var cores: Int
+  public var warmUpNanoseconds: UInt64
+  public var windowNanoseconds: UInt64
+  public var drainNanoseconds: UInt64
+  /// See `lab_clock_now_ns`.
+  public var clockMultiplier: UInt64
+  public var crowd: CrowdLevel
+
+  init(_ trial: lab_trial) throws(ParameterError) {
+    callers = trial.callers == UInt32(LAB_CALLERS_TASKS) ? .tasks : .threads
+    var values: [String: String] = [:]
+    for parameter in UnsafeBufferPointer(start: trial.parameters, count: Int(trial.parameter_count)) {
+      values[String(cString: parameter.key)] = String(cString: parameter.value)
+    }
+    parameters = Parameters(
+      values: values, seed: trial.seed, scratch: String(cString: trial.scratch), spinsPerNanosecond: trial.spins_per_ns)
+    cores = Int(trial.cores)
+    warmUpNanoseconds = trial.warmup_ns
+    windowNanoseconds = trial.window_ns
+    drainNanoseconds = trial.drain_ns
+    clockMultiplier = trial.clock_multiplier
+    crowd = try parameters.choice("crowd")
+  }
+}
+
+/// Where the driver reports. Only the thread of `run_trial` uses it.
+public struct Sink {
+  let raw: lab_sink
+
+  public init(_ raw: lab_sink) { self.raw = raw }
+
+  public enum Edge: Sendable { case windowBegins, windowEnds, drained }
+
+  /// Marks an edge of the measured window, so that the host reads what the process has cost.
+  func mark(_ edge: Edge) {
+    let code =
+      switch edge {
+      case .windowBegins: LAB_EDGE_WINDOW_BEGINS
+      case .windowEnds: LAB_EDGE_WINDOW_ENDS
+      case .drained: LAB_EDGE_DRAINED
+      }
+    raw.edge(raw.context, UInt32(code))
+  }
+
+  func report(_ recorder: LatencyRecorder, role: String, measure: String) {
+    let buckets = recorder.buckets
+    guard buckets.count > 0, let start = buckets.baseAddress else { return }
+    raw.histogram(raw.context, role, measure, start, UInt32(buckets.count))
+  }
+
+  func report(_ column: String, _ value: Double, role: String = "all") { raw.count(raw.context, role, column, value) }
+
+  func report(_ judgement: Judgement) {
+    for figure in judgement.figures { report(figure.column, figure.value, role: figure.role) }
+  }
+
+  /// Ends the trial with what the oracle found.
+  func finish(_ judgement: Judgement) {
+    report(judgement)
+    if judgement.problems.isEmpty {
+      raw.finish(raw.context, UInt32(LAB_OUTCOME_OK), nil)
+    } else {
+      raw.finish(raw.context, UInt32(LAB_OUTCOME_INCORRECT), judgement.problems.joined(separator: "; "))
+    }
+  }
+
+  func finish(_ outcome: Int, _ reason: String) { raw.finish(raw.context, UInt32(outcome), reason) }
+}

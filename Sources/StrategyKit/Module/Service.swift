@@ -1,0 +1,128 @@
+public import Scenarios
+
+/// One scenario that a strategy serves, or the reason why it does not.
+public struct Service: Sendable {
+  public struct Callers: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let threads = Callers(rawValue: 1)
+    public static let tasks = Callers(rawValue: 2)
+  }
+
+  let scenario: String
+  let callers: Callers
+  var maximumClients: Int?
+  let unavailable: String?
+  let run: @Sendable (Trial, Sink) throws(ParameterError) -> Void
+
+  @usableFromInline init(
+    _ scenario: String, _ callers: Callers, run: @escaping @Sendable (Trial, Sink) throws(ParameterError) -> Void
+  ) {
+    self.scenario = scenario
+    self.callers = callers
+    unavailable = nil
+    self.run = run
+  }
+
+  /// The scenario cannot honestly be served.
+  /// - Parameter reason: why, for the list, the CSV and the report.
+  public static func notApplicable(_ scenario: String, because reason: String) -> Service {
+    Service(notApplicable: scenario, because: reason)
+  }
+
+  private init(notApplicable scenario: String, because reason: String) {
+    self.scenario = scenario
+    callers = []
+    unavailable = reason
+    run = { (_, sink) throws(ParameterError) in sink.finish(3, reason) }
+  }
+
+  /// For the control, which has no synchronisation: at most so many clients.
+  public func atMost(clients: Int) -> Service {
+    var service = self
+    service.maximumClients = clients
+    return service
+  }
+}
+
+// Guards of shared state, under closed load. Inlined, so that the loop is specialised with the guard in its own module.
+extension Service {
+  /// A guard that blocks its callers: threads, and tasks as in an app.
+  @inlinable
+  public static func asking<S: ClosedScenario, G: StateGuard>(
+    _ scenario: S.Type, blocking make: @escaping @Sendable (S) -> G
+  ) -> Service where G.Scenario == S {
+    Service(S.name, [.threads, .tasks]) { (trial, sink) throws(ParameterError) in
+      let run = try ClosedTrial<S>(trial, sink)
+      switch trial.callers {
+      case .threads: run.run(threads: make)
+      case .tasks: run.run(tasks: make)
+      }
+    }
+  }
+
+  /// A guard that suspends its callers: tasks only.
+  @inlinable
+  public static func asking<S: ClosedScenario, G: SuspendingStateGuard>(
+    _ scenario: S.Type, suspending make: @escaping @Sendable (S) -> G
+  ) -> Service where G.Scenario == S {
+    Service(S.name, [.tasks]) { (trial, sink) throws(ParameterError) in
+      try ClosedTrial<S>(trial, sink).run(suspending: make)
+    }
+  }
+
+  /// A mechanism that does one thing for threads and another for tasks.
+  @inlinable
+  public static func asking<S: ClosedScenario, G: StateGuard, H: SuspendingStateGuard>(
+    _ scenario: S.Type, threads: @escaping @Sendable (S) -> G, tasks: @escaping @Sendable (S) -> H
+  ) -> Service where G.Scenario == S, H.Scenario == S {
+    Service(S.name, [.threads, .tasks]) { (trial, sink) throws(ParameterError) in
+      let run = try ClosedTrial<S>(trial, sink)
+      switch trial.callers {
+      case .threads: run.run(threads: threads)
+      case .tasks: run.run(suspending: tasks)
+      }
+    }
+  }
+}
+
+// Fire and forget.
+extension Service {
+  /// A sink that any caller can tell.
+  @inlinable
+  public static func hotPath<K: EventSink>(_ make: @escaping @Sendable (Stamped<HotPath>) -> K) -> Service
+  where K.Scenario == Stamped<HotPath> {
+    Service(HotPath.name, [.threads, .tasks]) { (trial, sink) throws(ParameterError) in
+      let run = try HotPathTrial(trial, sink)
+      switch trial.callers {
+      case .threads: run.run(threads: make)
+      case .tasks: run.run(tasks: make)
+      }
+    }
+  }
+
+  /// A sink that only tasks can tell.
+  @inlinable
+  public static func hotPath<K: SuspendingEventSink>(suspending make: @escaping @Sendable (Stamped<HotPath>) -> K)
+    -> Service where K.Scenario == Stamped<HotPath>
+  {
+    Service(HotPath.name, [.tasks]) { (trial, sink) throws(ParameterError) in
+      try HotPathTrial(trial, sink).run(suspending: make)
+    }
+  }
+}
+
+// Waiting.
+extension Service {
+  public static func polling<P: Poller>(_ poller: P.Type) -> Service {
+    Service(Polling.name, [.threads, .tasks]) { (trial, sink) throws(ParameterError) in
+      try PollingTrial(trial, sink).run(P())
+    }
+  }
+
+  public static func timers<T: Ticker>(_ ticker: T.Type) -> Service {
+    Service(Timers.name, [.threads]) { (trial, sink) throws(ParameterError) in
+      try TimersTrial(trial, sink).run(T())
+    }
+  }
+}
