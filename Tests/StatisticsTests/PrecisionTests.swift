@@ -1,0 +1,37 @@
+import Foundation
+import Statistics
+import Testing
+
+@Suite struct PrecisionTests {
+  @Test("blocks for an effect are within one of the exact power of SciPy's noncentral t")
+  func power() {
+    for row in StatisticsReference.stored.blocksForPower {
+      let blocks = Precision.blocksNeeded(toResolve: row.effect, logRatioSpread: row.spread) ?? 0
+      #expect(abs(blocks - row.blocks) <= 1, "\(row): \(blocks)")
+    }
+  }
+
+  @Test("the blocks for a width are the first that reach it")
+  func width() throws {
+    for spread in [0.005, 0.02, 0.05, 0.2] {
+      let blocks = try #require(Precision.blocksNeeded(forHalfWidth: log(1.03), logRatioSpread: spread))
+      let reached = try #require(Precision.halfWidth(logRatioSpread: spread, blocks: blocks))
+      #expect(reached <= log(1.03))
+      if blocks > 2 {
+        let before = try #require(Precision.halfWidth(logRatioSpread: spread, blocks: blocks - 1))
+        #expect(before > log(1.03))
+      }
+    }
+  }
+
+  @Test("what cannot be had by adding blocks is nil")
+  func impossible() {
+    #expect(Precision.blocksNeeded(forHalfWidth: 1e-6, logRatioSpread: 1) == nil)
+    #expect(Precision.blocksNeeded(forHalfWidth: 0, logRatioSpread: 1) == nil)
+    #expect(Precision.blocksNeeded(forHalfWidth: 0.1, logRatioSpread: .nan) == nil)
+    #expect(Precision.blocksNeeded(toResolve: 0, logRatioSpread: 0.1) == nil)
+    #expect(Precision.blocksNeeded(toResolve: 0.1, logRatioSpread: -1) == nil)
+    #expect(Precision.halfWidth(logRatioSpread: 0.1, blocks: 1) == nil)
+    #expect(Precision.blocksNeeded(toResolve: 0.1, logRatioSpread: 0) == 2)
+  }
+}
