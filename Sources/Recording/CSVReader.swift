@@ -4,13 +4,13 @@ import LabModel
 /// RFC 4180 records from a file, read in pieces: memory does not grow with the file, time grows linearly with it.
 ///
 /// A record's cells are valid until the next call of `next`.
-struct CSVReader: ~Copyable {
+final class CSVReader {
   /// A longer record is a damaged file: the lab's own rows are below 2 KiB.
   static let longestRecord = 1 << 20
 
   let path: String
   /// The last record's cells.
-  private(set) var cells: [CSVReader.Cell] = []
+  private(set) var cells: [Cell] = []
   /// The line on which the last record begins, from 1.
   private(set) var line = 0
   /// The byte after the last record, counted from the file's beginning.
@@ -19,7 +19,7 @@ struct CSVReader: ~Copyable {
   let fileLength: Int
 
   private let descriptor: Int32
-  var buffer: [UInt8]
+  private(set) var buffer: [UInt8]
   private var filled = 0
   private var position = 0
   private var atEnd = false
@@ -60,7 +60,7 @@ struct CSVReader: ~Copyable {
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Moves to the next record. Throws exit code 65 with `file:line` for bytes that are no CSV.
-  mutating func next() throws(LabError) -> Step {
+  func next() throws(LabError) -> Step {
     line = nextLine
     while true {
       let start = position
@@ -87,7 +87,7 @@ struct CSVReader: ~Copyable {
   }
 
   /// Moves the bytes not yet consumed to the buffer's beginning and reads on behind them.
-  private mutating func fill() throws(LabError) {
+  private func fill() throws(LabError) {
     if position > 0 {
       buffer.withUnsafeMutableBytes { bytes in
         bytes.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[position..<filled]))

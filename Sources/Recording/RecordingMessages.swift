@@ -198,19 +198,19 @@ enum RecordingMessages {
     badData(path, 1, "column `\(name)` stands there twice", "remove or rename the second one")
   }
 
-  static func cellCount(_ reader: borrowing CSVReader, found: Int, expected: Int) -> LabError {
+  static func cellCount(_ reader: CSVReader, found: Int, expected: Int) -> LabError {
     badData(
       reader.path, reader.line, "the row has \(found) cells, the header \(expected)",
       "restore the file: a line was edited or joined with another")
   }
 
-  static func otherSchema(_ reader: borrowing CSVReader, _ schema: String) -> LabError {
+  static func otherSchema(_ reader: CSVReader, _ schema: String) -> LabError {
     badData(
       reader.path, reader.line, "the row has schema `\(schema.prefix(20))`, this lab reads \(RunRecord.schemaVersion)",
       "read it with the version of the lab that wrote it")
   }
 
-  static func unknownStatus(_ reader: borrowing CSVReader, _ status: String) -> LabError {
+  static func unknownStatus(_ reader: CSVReader, _ status: String) -> LabError {
     let meant = NearestName.of(status, among: TrialStatus.allCases.map(\.rawValue))
     return badCell(
       reader, column: "status",
@@ -218,22 +218,22 @@ enum RecordingMessages {
         + (meant.map { "; did you mean `\($0)`?" } ?? ""))
   }
 
-  static func duplicateRow(_ reader: borrowing CSVReader, cell: String, block: Int) -> LabError {
+  static func duplicateRow(_ reader: CSVReader, cell: String, block: Int) -> LabError {
     badData(
       reader.path, reader.line, "a row of cell \(cell), block \(block) and the same role stands there twice",
       "remove the second one: files of one run must not be joined with themselves")
   }
 
-  static func lineBreak(_ reader: borrowing CSVReader, column: String) -> LabError {
+  static func lineBreak(_ reader: CSVReader, column: String) -> LabError {
     badData(
       reader.path, reader.line, "column `\(column)` has a line break inside its cell", "only `reason` may have one")
   }
 
-  static func notUTF8(_ reader: borrowing CSVReader, column: String) -> LabError {
+  static func notUTF8(_ reader: CSVReader, column: String) -> LabError {
     badData(reader.path, reader.line, "column `\(column)` is not UTF-8", "save the file as UTF-8, or restore it")
   }
 
-  static func badCell(_ reader: borrowing CSVReader, column: String, needs: String) -> LabError {
+  static func badCell(_ reader: CSVReader, column: String, needs: String) -> LabError {
     let index = (ThroughputColumn.header.firstIndex(of: column)).flatMap {
       reader.cells.indices.contains($0) ? $0 : nil
     }
@@ -243,7 +243,7 @@ enum RecordingMessages {
   }
 
   static func badNumber(
-    _ reader: borrowing CSVReader, column: String, text: String, _ problem: NumberProblem
+    _ reader: CSVReader, column: String, text: String, _ problem: NumberProblem
   ) -> LabError {
     let cause =
       switch problem {

@@ -25,7 +25,7 @@ struct ResultTableBuilder<Column: ResultColumn> {
   private var identities: Set<Identity> = []
 
   /// Adds the reader's record, which must have at least as many cells as the lab's own columns.
-  mutating func add(_ reader: borrowing CSVReader) throws(LabError) {
+  mutating func add(_ reader: CSVReader) throws(LabError) {
     try checkLineBreaks(reader)
     let key = try keys.number(in: reader, from: 0, through: Self.column(.cell)) { reader throws(LabError) in
       try Self.key(reader)
@@ -64,7 +64,7 @@ struct ResultTableBuilder<Column: ResultColumn> {
   private static func column(_ column: KeyColumn) -> Int { KeyColumn.allCases.firstIndex(of: column) ?? 0 }
 
   /// Doubling a table of a million rows would need half as much memory again while it is copied.
-  private mutating func reserve(_ reader: borrowing CSVReader) {
+  private mutating func reserve(_ reader: CSVReader) {
     let estimate = reader.fileLength / max(1, reader.endOffset / (entries.count + 1)) * 21 / 20
     guard estimate > entries.count else { return }
     entries.reserveCapacity(estimate)
@@ -72,7 +72,7 @@ struct ResultTableBuilder<Column: ResultColumn> {
     identities.reserveCapacity(estimate)
   }
 
-  private func checkLineBreaks(_ reader: borrowing CSVReader) throws(LabError) {
+  private func checkLineBreaks(_ reader: CSVReader) throws(LabError) {
     for index in reader.cells.indices where reader.cells[index].hasLineBreak && index != Self.column(.reason) {
       let header = Column.header
       throw RecordingMessages.lineBreak(reader, column: index < header.count ? header[index] : "\(index + 1)")
@@ -80,7 +80,7 @@ struct ResultTableBuilder<Column: ResultColumn> {
   }
 
   private func text(
-    in values: inout InternedValues<String>, _ reader: borrowing CSVReader, _ index: Int
+    in values: inout InternedValues<String>, _ reader: CSVReader, _ index: Int
   ) throws(LabError) -> UInt32 {
     try values.number(in: reader, from: index, through: index) { reader throws(LabError) in
       guard let text = reader.text(index) else { throw RecordingMessages.notUTF8(reader, column: Column.header[index]) }
@@ -88,7 +88,7 @@ struct ResultTableBuilder<Column: ResultColumn> {
     }
   }
 
-  private static func key(_ reader: borrowing CSVReader) throws(LabError) -> ResultKey {
+  private static func key(_ reader: CSVReader) throws(LabError) -> ResultKey {
     func text(_ column: KeyColumn) throws(LabError) -> String {
       guard let text = reader.text(Self.column(column)) else {
         throw RecordingMessages.notUTF8(reader, column: column.rawValue)
@@ -111,7 +111,7 @@ struct ResultTableBuilder<Column: ResultColumn> {
       parameterText: try text(.params), cell: cell)
   }
 
-  private func status(_ reader: borrowing CSVReader) throws(LabError) -> TrialStatus {
+  private func status(_ reader: CSVReader) throws(LabError) -> TrialStatus {
     let index = Self.column(.status)
     let found = reader.withBytes(from: index, through: index) { bytes in
       statuses.first { $0.bytes.elementsEqual(bytes) }?.status
@@ -120,7 +120,7 @@ struct ResultTableBuilder<Column: ResultColumn> {
     return found
   }
 
-  private func whole(_ reader: borrowing CSVReader, _ column: KeyColumn) throws(LabError) -> UInt32? {
+  private func whole(_ reader: CSVReader, _ column: KeyColumn) throws(LabError) -> UInt32? {
     let value = try number(reader, Self.column(column))
     if value.isNaN { return nil }
     guard let whole = UInt32(exactly: value) else {
@@ -129,7 +129,7 @@ struct ResultTableBuilder<Column: ResultColumn> {
     return whole
   }
 
-  private func number(_ reader: borrowing CSVReader, _ index: Int) throws(LabError) -> Double {
+  private func number(_ reader: CSVReader, _ index: Int) throws(LabError) -> Double {
     switch reader.withBytes(from: index, through: index, { DecimalText.parse($0) }) {
     case .empty: return .nan
     case .number(let value): return value
@@ -146,8 +146,8 @@ struct InternedValues<Value> {
   private(set) var values: [Value] = []
 
   mutating func number(
-    in reader: borrowing CSVReader, from first: Int, through last: Int,
-    make: (borrowing CSVReader) throws(LabError) -> Value
+    in reader: CSVReader, from first: Int, through last: Int,
+    make: (CSVReader) throws(LabError) -> Value
   ) throws(LabError) -> UInt32 {
     let (number, isNew) = reader.withBytes(from: first, through: last) { interner.number(of: $0) }
     if isNew { values.append(try make(reader)) }

@@ -51,9 +51,9 @@ public enum ResultsReader {
   }
 
   private static func readFile(
-    _ reader: consuming CSVReader, into set: inout ResultSet, _ allowPartial: Bool
+    _ reader: CSVReader, into set: inout ResultSet, _ allowPartial: Bool
   ) throws(LabError) {
-    let names = try header(&reader)
+    let names = try header(reader)
     if ResultHeader.isLatency(names) {
       set.latency = try rows(reader, names, allowPartial, &set.warnings)
     } else {
@@ -64,12 +64,12 @@ public enum ResultsReader {
   private static func table<Column: ResultColumn>(
     _ path: String, _ allowPartial: Bool, _ warnings: inout [String]
   ) throws(LabError) -> ResultTable<Column> {
-    var reader = try CSVReader(path: path)
-    let names = try header(&reader)
+    let reader = try CSVReader(path: path)
+    let names = try header(reader)
     return try rows(reader, names, allowPartial, &warnings)
   }
 
-  private static func header(_ reader: inout CSVReader) throws(LabError) -> [String] {
+  private static func header(_ reader: CSVReader) throws(LabError) -> [String] {
     guard try reader.next() == .record else { throw RecordingMessages.headerCut(reader.path) }
     var names: [String] = []
     for index in reader.cells.indices {
@@ -80,7 +80,7 @@ public enum ResultsReader {
   }
 
   private static func rows<Column: ResultColumn>(
-    _ reader: consuming CSVReader, _ names: [String], _ allowPartial: Bool, _ warnings: inout [String]
+    _ reader: CSVReader, _ names: [String], _ allowPartial: Bool, _ warnings: inout [String]
   ) throws(LabError) -> ResultTable<Column> {
     try ResultHeader.check(names, as: Column.self, path: reader.path)
     var builder = ResultTableBuilder<Column>()

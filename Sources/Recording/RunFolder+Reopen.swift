@@ -42,7 +42,7 @@ extension RunFolder {
 
   /// Trials are appended one after the other, so what is incomplete stands behind all that is complete.
   private func cutCSV(_ path: String, keeping finished: Set<FinishedTrial>) throws(LabError) {
-    var reader = try CSVReader(path: path)
+    let reader = try CSVReader(path: path)
     guard try reader.next() == .record else { throw RecordingMessages.headerCut(path) }
     let cells = reader.cells.count
     func index(_ column: KeyColumn) -> Int { KeyColumn.allCases.firstIndex(of: column) ?? 0 }

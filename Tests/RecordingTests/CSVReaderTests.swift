@@ -11,7 +11,7 @@ struct CSVReaderTests {
 
   /// All records of a text, read in pieces of so many bytes.
   private func records(_ text: String, pieceLength: Int) throws -> [[String]] {
-    var reader = try CSVReader(path: scratch.file("r.csv", text), pieceLength: pieceLength)
+    let reader = try CSVReader(path: scratch.file("r.csv", text), pieceLength: pieceLength)
     var records: [[String]] = []
     while try reader.next() == .record { records.append(reader.cells.indices.map { reader.text($0) ?? "?" }) }
     return records
@@ -31,7 +31,7 @@ struct CSVReaderTests {
 
   @Test("a record knows its line and where it ends")
   func positions() throws {
-    var reader = try CSVReader(path: scratch.file("r.csv", "a\n\"b\nc\"\nd\ne"))
+    let reader = try CSVReader(path: scratch.file("r.csv", "a\n\"b\nc\"\nd\ne"))
     var seen: [[Int]] = []
     while try reader.next() == .record { seen.append([reader.line, reader.endOffset]) }
     #expect(seen == [[1, 2], [2, 8], [4, 10]])
