@@ -55,4 +55,19 @@ import Testing
     #expect(HodgesLehmann.shift(of: [1], from: []).value == nil)
     #expect(HodgesLehmann.centre(of: [1, .infinity]).warnings == [.notFinite(1)])
   }
+
+  @Test("a confidence that is none gives no interval, whatever the size")
+  func confidence() {
+    for confidence in [-1, 0, 1, 1.5, Double.nan] {
+      for count in [8, 60] {
+        let sample = (1...count).map(Double.init)
+        #expect(HodgesLehmann.centre(of: sample, confidence: confidence).interval == nil)
+        #expect(HodgesLehmann.shift(of: sample, from: sample, confidence: confidence).interval == nil)
+        #expect(Quantile.estimate(of: sample, confidence: confidence).interval == nil)
+        #expect(TTest.oneSample(sample).interval(confidence: confidence) == nil)
+        let bootstrap = Bootstrap(resamples: 10, seed: 1)
+        #expect(bootstrap.estimate(of: sample, confidence: confidence) { $0[0] }.interval == nil)
+      }
+    }
+  }
 }

@@ -39,6 +39,7 @@ public struct Bootstrap: Sendable {
     guard sample.contains(where: { $0 != first }) else {
       return Estimate(value: value, interval: nil, warnings: [.zeroSpread])
     }
+    guard confidence > 0, confidence < 1 else { return Estimate(value: value, interval: nil, warnings: []) }
     let replicates = replicates(of: sample, statistic: statistic)
     guard replicates.allSatisfy(\.isFinite) else {
       return Estimate(value: value, interval: nil, warnings: [.notFinite(replicates.count { !$0.isFinite })])

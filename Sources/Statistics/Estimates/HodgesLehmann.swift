@@ -63,6 +63,7 @@ public enum HodgesLehmann {
   private static func rank(
     tail: Double, steps: Int, varianceOfSteps: Double, exact: () -> [Double]?
   ) -> (rank: Int, coverage: Double?)? {
+    guard tail > 0, tail < 0.5 else { return nil }
     guard let probability = exact() else {
       let z = StandardNormal.quantile(1 - tail)
       return (max(1, Int(Double(steps) / 2 - z * varianceOfSteps.squareRoot())), nil)

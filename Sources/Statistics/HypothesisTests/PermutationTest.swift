@@ -4,15 +4,15 @@
 /// counts the data themselves, (b + 1) / (arrangements + 1): Phipson & Smyth, SAGMB 9 (2010).
 public struct PermutationTest: Sendable {
   /// Used when there are too many arrangements to count.
-  public var seed: UInt64
-  public var arrangements: Int
+  public let seed: UInt64
+  public let arrangements: Int
 
   /// Up to 2¹⁶ arrangements are counted one by one: 16 signs, or two samples of 9.
   static let mostCounted = 65_536.0
 
   public init(seed: UInt64, arrangements: Int = 9_999) {
     self.seed = seed
-    self.arrangements = arrangements
+    self.arrangements = max(1, arrangements)
   }
 
   /// Are differences symmetric about zero? Every difference may carry either sign. The statistic is their mean.
