@@ -42,14 +42,15 @@ let package = Package(
     .target(name: "Recording", dependencies: ["LabModel", "CZlib"]),
     .target(name: "Statistics", dependencies: ["LabModel"]),
     .executableTarget(
-      name: "lab-worker", dependencies: ["StrategyLoading", "LabModel", "CJemalloc", "CClock", "CSpin"]),
+      name: "lab-worker",
+      dependencies: ["StrategyLoading", "LabModel", "CJemalloc", "CClock", "CSpin", "CSystem"]),
     .executableTarget(name: "lab", dependencies: ["LabModel", "Planning", "Recording", "Statistics", "CSystem"]),
 
     // Tests mirror Sources.
     .testTarget(name: "LabModelTests", dependencies: ["LabModel"]),
     .testTarget(name: "PlanningTests", dependencies: ["Planning", "LabModel"]),
     .testTarget(name: "RecordingTests", dependencies: ["Recording", "LabModel"]),
-    .testTarget(name: "StatisticsTests", dependencies: ["Statistics", "LabModel"]),
+    .testTarget(name: "StatisticsTests", dependencies: ["Statistics", "LabModel"], exclude: ["Reference"]),
     .testTarget(name: "StrategyKitTests", dependencies: ["StrategyKit", "Scenarios", "CClock", "CStrategyABI"]),
     .testTarget(name: "StrategyConformanceTests", dependencies: ["LabModel"]),
     .testTarget(name: "LabCommandTests", dependencies: ["LabModel"]),

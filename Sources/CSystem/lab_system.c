@@ -7,6 +7,8 @@
 #if defined(__linux__)
 #include <linux/perf_event.h>
 #include <sched.h>
+#include <signal.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #endif
 
@@ -68,5 +70,11 @@ int lab_hardware_counter_errno(void) {
   return 0;
 #else
   return ENOSYS;
+#endif
+}
+
+void lab_end_with_parent(void) {
+#if defined(__linux__)
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
 }

@@ -1,10 +1,10 @@
 /// A name with `*` (any characters) and `?` (one character), as in a shell.
-struct ShellPattern {
-  let text: String
+public struct ShellPattern: Sendable {
+  public let text: String
 
-  init(_ text: String) { self.text = text }
+  public init(_ text: String) { self.text = text }
 
-  func matches(_ name: String) -> Bool {
+  public func matches(_ name: String) -> Bool {
     let pattern = Array(text)
     let name = Array(name)
     var p = 0

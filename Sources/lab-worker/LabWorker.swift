@@ -1,3 +1,4 @@
+internal import CSystem
 internal import LabModel
 
 #if canImport(Darwin)
@@ -11,6 +12,7 @@ internal import LabModel
 enum LabWorker {
   static func main() {
     let started = Ticker.now
+    lab_end_with_parent()
     let channel: AnswerChannel
     do {
       channel = try AnswerChannel()

@@ -214,8 +214,8 @@ enum CommandMessages {
 
   // MARK: Warnings of a run: cause and remedy
 
-  static func notCounted(_ trial: PlannedTrial, _ reason: String?) -> String {
-    "\(trial.cell.scenario)/\(trial.cell.strategy): allocations were not counted (\(reason ?? "no operations"))"
+  static func notCounted(_ trial: PlannedTrial, _ reason: String) -> String {
+    "\(trial.cell.scenario)/\(trial.cell.strategy): allocations were not counted (\(reason))"
       + " — the cells of allocs_per_op stay empty there"
   }
 

@@ -64,9 +64,10 @@ enum EnvironmentReader {
   }
 
   private static var hardwareCounters: String {
-    let code = lab_hardware_counter_errno()
-    return code == 0
-      ? "granted by the kernel, not read by this version"
-      : "not granted by the kernel (perf_event_open: \(CommandMessages.text(code)))"
+    switch lab_hardware_counter_errno() {
+    case 0: "granted by the kernel, not read by this version"
+    case ENOENT, EOPNOTSUPP, ENODEV: "this processor, or its hypervisor, offers none"
+    case let code: "not granted by the kernel (perf_event_open: \(CommandMessages.text(code)))"
+    }
   }
 }

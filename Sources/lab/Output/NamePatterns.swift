@@ -1,10 +1,5 @@
 internal import LabModel
-
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
+internal import Planning
 
 /// Shell patterns given to one option.
 struct NamePatterns {
@@ -26,5 +21,5 @@ struct NamePatterns {
     return elements.filter { element in patterns.contains { Self.matches(name(element), $0) } }
   }
 
-  private static func matches(_ name: String, _ pattern: String) -> Bool { fnmatch(pattern, name, 0) == 0 }
+  private static func matches(_ name: String, _ pattern: String) -> Bool { ShellPattern(pattern).matches(name) }
 }

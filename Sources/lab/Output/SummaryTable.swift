@@ -5,7 +5,7 @@ struct SummaryTable {
   static let baseline = "actor"
 
   private let scenario: ScenarioDescription
-  private let rows: [(cell: Cell, row: RunSummary.CellRow)]
+  private var rows: [(cell: Cell, row: RunSummary.CellRow)]
   private let notApplicable: [SkippedCell]
   /// The value that most cells have of each factor: a star's centre.
   private let centre: [String: String]
@@ -14,19 +14,37 @@ struct SummaryTable {
     self.scenario = scenario
     self.notApplicable = notApplicable.filter { $0.cell.scenario == scenario.name }
     let cells = summary.rows.filter { $0.key.scenario == scenario.name }
+    centre = Self.centre(of: scenario, cells: cells.keys)
+    rows = cells.map { ($0.key, $0.value) }
+    // A strategy that serves one client only stands beside those that were given more.
+    let fixed = Dictionary(grouping: rows.map(\.cell), by: \.strategy).mapValues { cells in
+      Set(cells.map { $0.parameters["clients"] }).count == 1
+    }
+    let keys = Dictionary(
+      uniqueKeysWithValues: rows.map { row in
+        var cell = row.cell
+        if fixed[cell.strategy] == true { cell.parameters["clients"] = centre["clients"] }
+        return (row.cell, Self.difference(cell, from: centre))
+      })
+    rows.sort { a, b in
+      (keys[a.cell] ?? "", a.cell.strategy, a.cell.callers.bit) < (
+        keys[b.cell] ?? "", b.cell.strategy, b.cell.callers.bit
+      )
+    }
+  }
+
+  /// Of each factor the value that most cells have; the standard among equals.
+  private static func centre(of scenario: ScenarioDescription, cells: some Collection<Cell>) -> [String: String] {
     var centre: [String: String] = [:]
     for factor in scenario.factors {
       var votes: [String: Int] = [:]
-      for cell in cells.keys { votes[cell.parameters[factor.name] ?? "", default: 0] += 1 }
-      centre[factor.name] = votes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+      for cell in cells { votes[cell.parameters[factor.name] ?? "", default: 0] += 1 }
+      func rank(_ vote: (key: String, value: Int)) -> (Int, Int, String) {
+        (vote.value, vote.key == factor.standard ? 1 : 0, vote.key)
+      }
+      centre[factor.name] = votes.max { rank($0) < rank($1) }?.key
     }
-    self.centre = centre
-    rows = cells.map { ($0.key, $0.value) }.sorted { a, b in
-      let (x, y) = (Self.difference(a.0, from: centre), Self.difference(b.0, from: centre))
-      return (x.isEmpty ? 0 : 1, x, a.0.strategy, a.0.callers.bit) < (
-        y.isEmpty ? 0 : 1, y, b.0.strategy, b.0.callers.bit
-      )
-    }
+    return centre
   }
 
   var isEmpty: Bool { rows.isEmpty && notApplicable.isEmpty }
@@ -65,12 +83,7 @@ struct SummaryTable {
     if rows.contains(where: { baseline(of: $0.cell)?.isOfTasks == true }) {
       notes.append("  * \(Self.baseline) cannot be called from threads: compared with its cell called from tasks")
     }
-    for (cell, row) in rows {
-      for reason in row.reasons {
-        let params = Self.difference(cell, from: centre)
-        notes.append("  ! \(cell.strategy) \(cell.callers.rawValue)\(params.isEmpty ? "" : " " + params): \(reason)")
-      }
-    }
+    notes += RowNotes(rows.map { ($0.cell.strategy, $0.row.reasons) }).lines
     var told: Set<String> = []
     for skipped in notApplicable {
       let note = "  – \(skipped.cell.strategy) \(skipped.cell.callers.rawValue): \(skipped.reason)"

@@ -2,15 +2,18 @@ internal import LabModel
 
 /// Brings what a counting trial counted into the answer of the timing trial.
 enum AllocationMerge {
-  /// - Returns: whether there was something to bring.
-  static func merge(_ counting: TrialAnswer, into answer: inout TrialAnswer) -> Bool {
-    guard let cost = counting.process, let allocations = cost.allocations, let bytes = cost.allocatedBytes,
-      let operations = counting.counts["all"]?["ops"], operations > 0
-    else { return false }
+  /// - Returns: why there was nothing to bring; nil when there was.
+  static func merge(_ counting: TrialAnswer, into answer: inout TrialAnswer) -> String? {
+    guard let cost = counting.process, let allocations = cost.allocations, let bytes = cost.allocatedBytes else {
+      return counting.reason ?? "the module marked no window"
+    }
+    guard let operations = counting.counts["all"]?["ops"], operations > 0 else {
+      return "no operation ended in the window"
+    }
     answer.counts["all", default: [:]]["allocs_per_op"] = Double(allocations) / operations
     answer.counts["all", default: [:]]["alloc_bytes_per_op"] = Double(bytes) / operations
     let peaks = [cost.heapPeakBytes, answer.process?.heapPeakBytes].compactMap { $0 }
     answer.process?.heapPeakBytes = peaks.max()
-    return true
+    return nil
   }
 }

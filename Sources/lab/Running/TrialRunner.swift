@@ -28,12 +28,12 @@ struct TrialRunner {
     var outcome = TrialOutcome(
       trial: trial, answer: timing.answer, threadsPeak: timing.threadsPeak, rssPeakBytes: timing.residentPeak,
       wallNanoseconds: timing.wallNanoseconds)
-    // A cell that failed has no operations to divide by, and one that hung would hang again.
-    if trial.counting, timing.answer.status == .ok || timing.answer.status == .untrusted, Interrupts.count < 2 {
+    // A trial that failed has no operations to divide by, and one that hung would hang again.
+    if trial.counting, [.ok, .untrusted, .incorrect].contains(timing.answer.status), Interrupts.count < 2 {
       let counting = try WorkerRun(trial, of: self, counting: true).result()
       result.add(counting)
-      if !AllocationMerge.merge(counting.answer, into: &outcome.answer), !counting.wasCalledOff {
-        result.warning = CommandMessages.notCounted(trial, counting.answer.reason)
+      if !counting.wasCalledOff, let obstacle = AllocationMerge.merge(counting.answer, into: &outcome.answer) {
+        result.warning = CommandMessages.notCounted(trial, obstacle)
       }
     }
     result.outcome = outcome
