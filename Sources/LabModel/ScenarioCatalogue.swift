@@ -30,6 +30,9 @@ public enum ScenarioCatalogue {
       clients,
       Factor("rate", .rate, standard: "10k", "events per second offered by all clients together, or `unbounded`"),
       Factor("burst", .count(1...10_000), standard: "1", "events that arrive together at each intended time"),
+      Factor(
+        "order", .choice(["per-producer", "free"]), standard: "per-producer",
+        "per-producer: an event written after a later one of its producer is an error; free: it is only counted"),
       work, crowd,
     ],
     headline: .init(role: "track", measure: "response"))

@@ -87,7 +87,8 @@ public struct ConfinedStore: ClosedScenario {
     found.report("confinement_violations", evidence.threadViolations, role: "check-thread")
     found.report("confinement_violations", evidence.queueViolations, role: "check-queue")
     found.report("confinement_violations", evidence.executorViolations, role: "check-executor")
-    found.require(zero: evidence.threadViolations, "accesses came from another thread than the one that opened the store")
+    found.require(
+      zero: evidence.threadViolations, "accesses came from another thread than the one that opened the store")
     found.require(zero: evidence.failures, "calls failed in the store: \(evidence.failure)")
     return found
   }

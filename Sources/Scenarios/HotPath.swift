@@ -20,6 +20,12 @@ public struct HotPath: StateScenario {
     @usableFromInline let spins: UInt64
   }
 
+  /// Whether an event may be written after a later one of the same producer. A log must keep the order, a counter need not.
+  public enum Order: String, CaseIterable, Sendable {
+    case perProducer = "per-producer"
+    case free
+  }
+
   public static let name = "hot-path"
   public let clients: Int
   /// Events per second offered by all clients together; nil: as fast as they can.
@@ -27,6 +33,7 @@ public struct HotPath: StateScenario {
   public let burst: Int
   public let workNanoseconds: UInt64
   public let ledger: Ledger
+  let order: Order
   let spins: UInt64
 
   /// - Parameter seconds: how long producers may send at most; with the rate it bounds the event numbers.
@@ -34,6 +41,7 @@ public struct HotPath: StateScenario {
     clients = try parameters.count("clients")
     rate = try parameters.rate("rate")
     burst = try parameters.count("burst")
+    order = try parameters.choice("order")
     workNanoseconds = try parameters.nanoseconds("work")
     spins = parameters.spins(workNanoseconds)
     // Unbounded: a bit for each of 2^27 events a producer, 16 MiB of address space, touched only as far as used.
@@ -64,6 +72,9 @@ public struct HotPath: StateScenario {
     found.report("max_displacement", ledger.producers.map(\.displacement).max() ?? 0)
     found.require(zero: lost, "events were never written")
     found.require(zero: duplicated, "events were written again")
+    if order == .perProducer {
+      found.require(zero: inversions, "events were written after a later one of their producer")
+    }
     found.require(zero: ledger.total(\.strangers), "events were written that nobody sent")
     found.require(zero: ledger.afterFinish, "events were written after finish")
     return found

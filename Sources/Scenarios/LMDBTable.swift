@@ -64,7 +64,9 @@ final class LMDBTable: ConfinedTable {
     return environment
   }
 
-  private static func number(under key: Int, _ table: MDB_dbi, _ transaction: OpaquePointer?) throws(LMDBError) -> UInt64 {
+  private static func number(under key: Int, _ table: MDB_dbi, _ transaction: OpaquePointer?) throws(LMDBError)
+    -> UInt64
+  {
     var key = key
     var found = MDB_val()
     let code = withUnsafeMutableBytes(of: &key) { bytes in
@@ -115,7 +117,9 @@ final class LMDBTable: ConfinedTable {
     var value = MDB_val()
     var code = mdb_cursor_get(cursor, &key, &value, MDB_FIRST)
     while code == MDB_SUCCESS {
-      guard key.mv_size == 8, value.mv_size == 8 else { throw LMDBError(call: "walk", text: "an entry of another size") }
+      guard key.mv_size == 8, value.mv_size == 8 else {
+        throw LMDBError(call: "walk", text: "an entry of another size")
+      }
       sum &+= value.mv_data.loadUnaligned(as: UInt64.self)
       entries += 1
       code = mdb_cursor_get(cursor, &key, &value, MDB_NEXT)

@@ -55,13 +55,15 @@ public struct Polling: Sendable {
     found.report("lost", mayEnd ? deliveries.count { $0.ends == 0 } : 0)
     found.require(zero: deliveries.count { $0.ends > 1 }, "deliveries were routed or given up more than once")
     found.require(zero: mayEnd ? deliveries.count { $0.ends == 0 } : 0, "deliveries were neither routed nor given up")
-    found.require(zero: deliveries.count { $0.routedUnseen }, "deliveries were routed though no look had found the app ready")
+    found.require(
+      zero: deliveries.count { $0.routedUnseen }, "deliveries were routed though no look had found the app ready")
     found.require(zero: deliveries.count { $0.offMain }, "deliveries ended outside the main queue")
     found.require(zero: deliveries.count { $0.endedAfterCancel }, "deliveries were routed or given up after cancel")
     found.require(zero: deliveries.count { $0.gaveUpEarly(attempts) }, "deliveries were given up before the last look")
     found.require(zero: deliveries.count { $0.looks > attempts }, "deliveries were looked at more often than allowed")
     if ready != .never && mayEnd {
-      found.require(zero: deliveries.count { $0.gaveUp }, "deliveries were given up though the app became ready in time")
+      found.require(
+        zero: deliveries.count { $0.gaveUp }, "deliveries were given up though the app became ready in time")
     }
     return found
   }
@@ -143,7 +145,9 @@ public final class Delivery: Sendable {
   public var gaveUp: Bool { wasGivenUp.load(ordering: .relaxed) }
   var routedUnseen: Bool { wasRoutedUnseen.load(ordering: .relaxed) }
   var offMain: Bool { wasOffMain.load(ordering: .relaxed) }
-  var endedAfterCancel: Bool { hasEnded && endedAt.load(ordering: .relaxed) > cancelReturnedAt.load(ordering: .relaxed) }
+  var endedAfterCancel: Bool {
+    hasEnded && endedAt.load(ordering: .relaxed) > cancelReturnedAt.load(ordering: .relaxed)
+  }
   func gaveUpEarly(_ attempts: Int) -> Bool { gaveUp && looksAtEnd.load(ordering: .relaxed) < attempts }
 
   /// Nanoseconds from the app's being ready (the period in which it was routed) to the routing; nil if it was not routed.

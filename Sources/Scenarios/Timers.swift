@@ -41,10 +41,12 @@ public final class PeriodicTimer: @unchecked Sendable {  // unchecked: the strat
   private let capacity: Int
   private let samples: UnsafeMutablePointer<UInt64>
   private(set) var early = 0
-  private(set) var missed = 0
   private let afterCancel = Atomic<Int>(0)
   private let cancelled = Atomic<Bool>(false)
   public private(set) var fired = 0
+
+  /// Deadlines up to the last tick that had no tick of their own.
+  var missed: Int { last + 1 - fired }
 
   /// - Parameters:
   ///   - first: the first deadline, in nanoseconds of `clock`.
@@ -86,11 +88,12 @@ public final class PeriodicTimer: @unchecked Sendable {  // unchecked: the strat
       return
     }
     let tick = now < first ? -1 : Int((now - first) / intervalNanoseconds)
-    guard tick > last else {
+    // The n-th tick may not come before the n-th deadline. Two ticks within one interval are none too early when one was
+    // late: a strategy's own deadlines lie a little after these, since it began to wait a little later.
+    guard fired <= tick else {
       early += 1
       return
     }
-    missed += tick - last - 1
     last = tick
     if fired < capacity { samples[fired] = now - deadline(tick) }
     fired += 1

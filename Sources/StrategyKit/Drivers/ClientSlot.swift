@@ -8,8 +8,6 @@ public final class ClientSlot<Client: ScenarioClient>: @unchecked Sendable {  //
   /// Operations in the window that throughput rows are about: all, and those of the second role.
   @usableFromInline var operations = 0
   @usableFromInline var secondary = 0
-  /// How long this client was in that window, in nanoseconds.
-  @usableFromInline var windowNanoseconds: UInt64 = 0
 
   init(_ client: Client, roles: Int) {
     self.client = client

@@ -13,7 +13,6 @@ struct ClosedClient<Client: ScenarioClient> {
   @usableFromInline let pace: ClosedPace
   @usableFromInline var operations = 0
   @usableFromInline var secondary = 0
-  @usableFromInline var entered: UInt64 = 0
 
   @inlinable init(_ slot: ClientSlot<Client>, _ pace: ClosedPace) {
     client = slot.client
@@ -86,14 +85,12 @@ struct ClosedClient<Client: ScenarioClient> {
   @inlinable mutating func enterWindow() {
     operations = 0
     secondary = 0
-    entered = now
   }
 
   /// Hands over what the window held; warm-down operations that follow are not in it.
-  @inlinable mutating func leaveWindow(_ slot: ClientSlot<Client>, _ phases: Phases) {
+  @inlinable mutating func leaveWindow(_ slot: ClientSlot<Client>) {
     slot.operations = operations
     slot.secondary = secondary
-    slot.windowNanoseconds = now &- entered
   }
 
   @inlinable func stop(_ slot: ClientSlot<Client>, _ phases: Phases) {
@@ -112,7 +109,7 @@ public func runClient<Guard: StateGuard, Client: ScenarioClient>(
   for step in pace.steps {
     if step.opensWindow { run.enterWindow() }
     run.serve(guarding, phases, step.phase, atMost: .max)
-    if step.closesWindow { run.leaveWindow(slot, phases) }
+    if step.closesWindow { run.leaveWindow(slot) }
     if step.leaves { phases.noteLeft() }
   }
   run.stop(slot, phases)
@@ -134,7 +131,7 @@ public func runClientTask<Guard: StateGuard, Client: ScenarioClient>(
       run.serve(guarding, phases, step.phase, atMost: pace.operationsPerYield)
       await Task.yield()
     }
-    if step.closesWindow { run.leaveWindow(slot, phases) }
+    if step.closesWindow { run.leaveWindow(slot) }
     if step.leaves { phases.noteLeft() }
   }
   run.stop(slot, phases)
@@ -154,7 +151,7 @@ public func runClientTask<Guard: SuspendingStateGuard, Client: ScenarioClient>(
       await run.serve(suspending: guarding, phases, step.phase, atMost: pace.operationsPerYield)
       await Task.yield()
     }
-    if step.closesWindow { run.leaveWindow(slot, phases) }
+    if step.closesWindow { run.leaveWindow(slot) }
     if step.leaves { phases.noteLeft() }
   }
   run.stop(slot, phases)

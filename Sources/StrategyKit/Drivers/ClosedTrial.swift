@@ -70,9 +70,11 @@ public struct ClosedTrial<Scenario: ClosedScenario> {
     OSThread.sleep(for: .nanoseconds(trial.warmUpNanoseconds))
 
     sink.mark(.windowBegins)
+    let began = lab_clock_monotonic_ns()
     phases.move(to: pace.windows == .two ? Phases.Phase.throughput : Phases.Phase.latency)
     OSThread.sleep(for: .nanoseconds(trial.windowNanoseconds))
     phases.move(to: pace.windows == .two ? Phases.Phase.latency : Phases.Phase.warmDown)
+    let window = lab_clock_monotonic_ns() - began
     sink.mark(.windowEnds)
     if pace.windows == .two {
       OSThread.sleep(for: .nanoseconds(trial.windowNanoseconds))
@@ -92,7 +94,7 @@ public struct ClosedTrial<Scenario: ClosedScenario> {
     }
     crowd.stop()
     sink.mark(.drained)
-    report()
+    report(window: Double(window))
     sink.finish(scenario.judge(slots.map(\.client)))
   }
 
@@ -103,23 +105,21 @@ public struct ClosedTrial<Scenario: ClosedScenario> {
     sink.finish(Int(LAB_OUTCOME_HUNG), ([reason + ", " + waited] + found.problems).joined(separator: "; "))
   }
 
-  private func report() {
+  private func report(window: Double) {
     let roles = Scenario.roles
     for role in roles.indices {
       let merged = LatencyRecorder()
       for slot in slots { merged.add(slot.responses[role]) }
       sink.report(merged, role: roles[role], measure: "response")
     }
-    // Clients enter and leave within microseconds of one another; the mean stay is the window.
-    let window = slots.reduce(0.0) { $0 + Double($1.windowNanoseconds) } / Double(slots.count)
     let all = slots.map { Double($0.operations) }
     let second = slots.reduce(0.0) { $0 + Double($1.secondary) }
     let total = all.reduce(0, +)
     let byRole = [("all", total), (roles[0], total - second), (roles[1], second)]
     for (role, operations) in byRole where role == "all" || operations > 0 {
       sink.report("ops", operations, role: role)
-      sink.report("window_ns", window.rounded(), role: role)
-      if window > 0 { sink.report("ops_per_s", operations / window * 1e9, role: role) }
+      sink.report("window_ns", window, role: role)
+      sink.report("ops_per_s", operations / window * 1e9, role: role)
     }
     sink.report("fairness", fairness(all))
   }

@@ -135,7 +135,8 @@ public struct HotPathTrial {
       // Slow is not wrong, and not lost: the events are on their way.
       let order = judgement.figures.filter { $0.column != "lost" }
       for figure in order { sink.report(figure.column, figure.value, role: figure.role) }
-      sink.finish(Int(LAB_OUTCOME_UNTRUSTED), "saturated: \(drain.left) events were still queued \(waited) ms after the last one")
+      sink.finish(
+        Int(LAB_OUTCOME_UNTRUSTED), "saturated: \(drain.left) events were still queued \(waited) ms after the last one")
     } else if judgement.problems.isEmpty, let rate = scenario.rate, achieved < 0.95 * rate {
       sink.report(judgement)
       let share = Int((achieved / rate * 100).rounded())

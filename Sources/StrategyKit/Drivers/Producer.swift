@@ -115,10 +115,13 @@ public func runProducerTask<Sink: EventSink>(_ sink: Sink, _ producer: Producer,
 where Sink.Scenario == Stamped<HotPath> {
   await phases.waitAtGate()
   var run = ProducerRun(producer)
+  let pacer = run.pacer(phases)
+  var bursts = 0
   while phases.isBefore(Phases.Phase.warmDown), producer.hasRoom(run.number) {
-    if await producer.rested(until: run.next, sent: run.number) {
-      run.send(sink, isMeasured: phases.isIn(Phases.Phase.latency))
-    }
+    if let pacer { await pacer.wait(for: bursts) } else if run.number & 255 == 0 { await Task.yield() }
+    guard phases.isBefore(Phases.Phase.warmDown) else { break }
+    run.send(sink, isMeasured: phases.isIn(Phases.Phase.latency))
+    bursts &+= 1
   }
   phases.noteStopped()
 }
@@ -130,24 +133,22 @@ public func runProducerTask<Sink: SuspendingEventSink>(
 ) async where Sink.Scenario == Stamped<HotPath> {
   await phases.waitAtGate()
   var run = ProducerRun(producer)
+  let pacer = run.pacer(phases)
+  var bursts = 0
   while phases.isBefore(Phases.Phase.warmDown), producer.hasRoom(run.number) {
-    if await producer.rested(until: run.next, sent: run.number) {
-      await run.send(suspending: sink, isMeasured: phases.isIn(Phases.Phase.latency))
-    }
+    if let pacer { await pacer.wait(for: bursts) } else if run.number & 255 == 0 { await Task.yield() }
+    guard phases.isBefore(Phases.Phase.warmDown) else { break }
+    await run.send(suspending: sink, isMeasured: phases.isIn(Phases.Phase.latency))
+    bursts &+= 1
   }
   phases.noteStopped()
 }
 
-extension Producer {
-  /// Sleeps when it is too early, or yields now and then when there is no schedule; whether the next burst may go out.
-  @inlinable func rested(until next: UInt64, sent: Int) async -> Bool {
-    guard period != nil else {
-      if sent & 255 == 0 { await Task.yield() }
-      return true
+extension ProducerRun {
+  /// For a producer that is a task; nil when there is no schedule.
+  @usableFromInline func pacer(_ phases: Phases) -> Pacer? {
+    producer.period.map {
+      Pacer(first: next, period: $0, clockMultiplier: producer.clockMultiplier, phases)
     }
-    let rest = rest(until: next)
-    if rest == 0 { return true }
-    try? await Task.sleep(for: .nanoseconds(Int64(rest)))
-    return false
   }
 }

@@ -37,7 +37,8 @@ public struct TimersTrial {
 
     guard let cancelled = cancel(ticker, timers) else {
       crowd.stop()
-      return sink.finish(Int(LAB_OUTCOME_HUNG), "cancel never returned; waited \(trial.drainNanoseconds / 1_000_000) ms")
+      return sink.finish(
+        Int(LAB_OUTCOME_HUNG), "cancel never returned; waited \(trial.drainNanoseconds / 1_000_000) ms")
     }
     OSThread.sleep(for: .nanoseconds(min(50_000_000, scenario.intervalNanoseconds * 2)))
     crowd.stop()

@@ -25,10 +25,7 @@ public struct StrategyModule: @unchecked Sendable {  // unchecked: the table is 
   /// Lives as long as the process.
   public let table: UnsafePointer<lab_module>
 
-  public init(_ strategies: Strategy...) { self.init(strategies, abiVersion: UInt32(LAB_ABI_VERSION)) }
-
-  /// For tests of refusal: a module of another version.
-  public init(_ strategies: [Strategy], abiVersion: UInt32) {
+  public init(_ strategies: Strategy...) {
     let rows = strategies.map { strategy in
       lab_strategy(
         id: permanent(strategy.id), summary: permanent(strategy.summary), primitive: permanent(strategy.primitive),
@@ -36,7 +33,7 @@ public struct StrategyModule: @unchecked Sendable {  // unchecked: the table is 
     }
     table = permanent([
       lab_module(
-        abi_version: abiVersion, struct_size: UInt32(MemoryLayout<lab_module>.size),
+        abi_version: UInt32(LAB_ABI_VERSION), struct_size: UInt32(MemoryLayout<lab_module>.size),
         kit_revision: UInt32(LAB_KIT_REVISION), method_version: UInt32(LAB_METHOD_VERSION),
         strategies: permanent(rows), strategy_count: UInt32(rows.count))
     ])

@@ -1,0 +1,21 @@
+public import CStrategyABI
+import Scenarios
+import StrategyKit
+
+@c(lab_strategy_module)
+public func strategyModule() -> UnsafePointer<lab_module> { module.table }
+
+/// Guards and sinks that are each wrong in one way, so that each oracle can be seen to fire.
+private let module = StrategyModule(
+  broken("loses", [.asking(RWCache.self, blocking: LosingGuard.init), .hotPath(LosingSink.init)]),
+  broken("duplicates", [.hotPath(DuplicatingSink.init)]),
+  broken("reorders", [.hotPath(ReorderingSink.init)]),
+  broken("late", [.hotPath(LateSink.init)]),
+  broken("tears", [.asking(RWCache.self, blocking: TearingGuard.init)]),
+  broken("stale", [.asking(RWCache.self, blocking: StaleGuard.init)]),
+  broken("wrong-thread", [.asking(ConfinedStore.self, blocking: WanderingGuard.init)]),
+  broken("never-answers", [.asking(RWCache.self, blocking: SilentGuard.init)]))
+
+private func broken(_ id: String, _ services: [Service]) -> Strategy {
+  Strategy(id, "wrong on purpose", primitive: "Synchronization.Mutex", serves: services)
+}
