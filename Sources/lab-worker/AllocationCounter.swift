@@ -34,8 +34,8 @@ struct AllocationCounter {
 
   var total: Total {
     allocator.refresh()
-    return Total(
-      count: (small.read(UInt64.self) ?? 0) + (large.read(UInt64.self) ?? 0),
-      bytes: classes.reduce(0) { $0 &+ ($1.count.read(UInt64.self) ?? 0) &* $1.size })
+    var bytes: UInt64 = 0
+    for index in classes.indices { bytes &+= classes[index].count.value &* classes[index].size }
+    return Total(count: small.value + large.value, bytes: bytes)
   }
 }

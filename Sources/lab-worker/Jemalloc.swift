@@ -14,15 +14,12 @@ struct Jemalloc: Sendable {
   }
 
   /// Statistics are a snapshot; this takes a new one.
-  func refresh() {
-    var value: UInt64 = 1
-    _ = epoch.withPath { mallctlbymib($0, $1, nil, nil, &value, MemoryLayout<UInt64>.size) }
-  }
+  func refresh() { epoch.poke() }
 
   /// Bytes that the application holds now.
   var allocatedBytes: UInt64 {
     refresh()
-    return UInt64(allocated.read(Int.self) ?? 0)
+    return allocated.value
   }
 
   static func text(_ name: String) -> String? {

@@ -1,23 +1,34 @@
 internal import CJemalloc
 
-/// A name of jemalloc's control tree, resolved to its path of numbers.
-struct MIB: Sendable {
-  private var path: [Int]
+/// A name of jemalloc's control tree, resolved to its path of numbers. It lives as long as the process, in memory of its
+/// own: a reading must not allocate, in debug builds neither, or it would count itself.
+struct MIB: @unchecked Sendable {  // written once, by init
+  private static let mostLevels = 8
+  private let path: UnsafePointer<Int>
+  private let length: Int
 
   init(_ name: String) throws {
-    var path = [Int](repeating: 0, count: 8)
-    var length = path.count
-    guard mallctlnametomib(name, &path, &length) == 0 else { throw WorkerMessages.noAllocatorStatistic(name) }
-    self.path = Array(path[..<length])
+    let path = UnsafeMutablePointer<Int>.allocate(capacity: Self.mostLevels)
+    path.initialize(repeating: 0, count: Self.mostLevels)
+    var length = Self.mostLevels
+    guard mallctlnametomib(name, path, &length) == 0 else {
+      path.deallocate()
+      throw WorkerMessages.noAllocatorStatistic(name)
+    }
+    self.path = UnsafePointer(path)
+    self.length = length
   }
 
-  func withPath<R>(_ body: (UnsafePointer<Int>?, Int) -> R) -> R {
-    path.withUnsafeBufferPointer { body($0.baseAddress, $0.count) }
+  /// A statistic of 64 bits, which all `size_t` and `uint64_t` ones are; 0 when it cannot be read.
+  var value: UInt64 {
+    var value: UInt64 = 0
+    var size = MemoryLayout<UInt64>.size
+    return mallctlbymib(path, length, &value, &size, nil, 0) == 0 ? value : 0
   }
 
-  func read<T: FixedWidthInteger>(_: T.Type) -> T? {
-    var value: T = 0
-    var size = MemoryLayout<T>.size
-    return withPath { mallctlbymib($0, $1, &value, &size, nil, 0) } == 0 ? value : nil
+  /// Writes 1: what `epoch` takes as a request for a new snapshot.
+  func poke() {
+    var value: UInt64 = 1
+    _ = mallctlbymib(path, length, nil, nil, &value, MemoryLayout<UInt64>.size)
   }
 }

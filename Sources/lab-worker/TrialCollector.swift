@@ -24,6 +24,8 @@ final class TrialCollector: TrialListener {
     cost.allocatorOptions = allocator.options
     // Every 5 ms: a reading takes a lock of the allocator, which timing trials must not feel.
     if spec.counting { sampler = try HeapSampler(allocator: allocator, everyMilliseconds: 5) }
+    // Once before it counts: what the runtime and the loader do at a first use must not fall into the window.
+    _ = (ProcessUsage.now, counter?.total, allocator.allocatedBytes)
     trialBegan = Ticker.now
     cost.startNanoseconds = trialBegan - started
     try module.run(spec, listener: self)

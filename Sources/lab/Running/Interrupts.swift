@@ -15,8 +15,13 @@ enum Interrupts {
 
   static func listen() {
     _ = count  // initialised here, not for the first time in the handler
+    var set = sigset_t()
+    sigemptyset(&set)
     for number in [SIGINT, SIGTERM] {
       signal(number) { _ in Interrupts.received.add(1, ordering: .relaxed) }
+      sigaddset(&set, number)
     }
+    // Whoever started us may have blocked them: every thread of a dispatch queue has.
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 }

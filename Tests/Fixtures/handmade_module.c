@@ -1,0 +1,145 @@
+// A strategy module written by hand, without StrategyKit: what the tests of the commands load. Each strategy does one
+// thing that the runner must survive. Macros make modules that must be refused.
+#include "strategy_abi.h"
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#ifndef FIXTURE_ABI
+#define FIXTURE_ABI LAB_ABI_VERSION
+#endif
+#ifndef FIXTURE_COUNT
+#define FIXTURE_COUNT (sizeof strategies / sizeof strategies[0])
+#endif
+#ifndef FIXTURE_ID
+#define FIXTURE_ID "c-plain"
+#endif
+#ifndef FIXTURE_SUMMARY
+#define FIXTURE_SUMMARY "sleeps through its window"
+#endif
+#ifndef FIXTURE_TABLE
+#define FIXTURE_TABLE &module
+#endif
+
+static void crash(void) {
+  fprintf(stderr, "about to fall\n");
+  raise(SIGSEGV);
+}
+
+static void hang(void) {
+  for (;;) pause();
+}
+
+static void leave(void) {
+  fprintf(stderr, "leaving early\n");
+  exit(3);
+}
+
+// Answers look like this, so mixing streams up would show.
+static void flood(void) {
+  char line[1024];
+  memset(line, '}', sizeof line);
+  line[sizeof line - 1] = '\n';
+  for (int i = 0; i < 4096; i++)
+    for (int descriptor = 1; descriptor < 10; descriptor++)
+      if (write(descriptor, line, sizeof line) < 0) continue;
+}
+
+static void close_everything(void) {
+  for (int descriptor = 0; descriptor < 100; descriptor++) close(descriptor);
+}
+
+static void orphan(void) {
+  if (fork() == 0) hang();
+}
+
+static pthread_barrier_t gate;
+
+static void *thousand(void *unused) {
+  pthread_barrier_wait(&gate);
+  for (int i = 0; i < 1000; i++) {
+    void *volatile memory = malloc(100);
+    free(memory);
+  }
+  pthread_barrier_wait(&gate);
+  pthread_barrier_wait(&gate);
+  return unused;
+}
+
+// 4 threads × 1,000 allocations of 100 bytes between the edges, and the threads still live at the second one.
+static void allocate(const lab_sink *sink) {
+  pthread_t threads[4];
+  pthread_barrier_init(&gate, NULL, 5);
+  for (int i = 0; i < 4; i++) pthread_create(&threads[i], NULL, thousand, NULL);
+  sink->edge(sink->context, LAB_EDGE_WINDOW_BEGINS);
+  pthread_barrier_wait(&gate);
+  pthread_barrier_wait(&gate);
+  sink->edge(sink->context, LAB_EDGE_WINDOW_ENDS);
+  pthread_barrier_wait(&gate);
+  for (int i = 0; i < 4; i++) pthread_join(threads[i], NULL);
+}
+
+static void sleep_through(const lab_trial *trial, const lab_sink *sink) {
+  sink->edge(sink->context, LAB_EDGE_WINDOW_BEGINS);
+  struct timespec window = {(time_t)(trial->window_ns / 1000000000u), (long)(trial->window_ns % 1000000000u)};
+  nanosleep(&window, NULL);
+  sink->edge(sink->context, LAB_EDGE_WINDOW_ENDS);
+}
+
+static void report(const lab_trial *trial, const lab_sink *sink) {
+  uint64_t counts[101] = {0};
+  for (int i = 1; i <= 100; i++) counts[i] = 10;
+  sink->histogram(sink->context, "read", "response", counts, 101);
+  sink->count(sink->context, "read", "ops", 900);
+  sink->count(sink->context, "all", "ops", 1000);
+  sink->count(sink->context, "all", "window_ns", (double)trial->window_ns);
+}
+
+static void run_trial(void *context, const lab_trial *trial, const lab_sink *sink) {
+  const char *what = context;
+  if (!strcmp(what, "crash")) crash();
+  if (!strcmp(what, "hang")) hang();
+  if (!strcmp(what, "exit")) leave();
+  if (!strcmp(what, "flood")) flood();
+  if (!strcmp(what, "close")) close_everything();
+  if (!strcmp(what, "orphan")) orphan();
+  if (!strcmp(what, "silent")) return;
+  if (!strcmp(what, "allocate"))
+    allocate(sink);
+  else
+    sleep_through(trial, sink);
+  sink->edge(sink->context, LAB_EDGE_DRAINED);
+  report(trial, sink);
+  if (!strcmp(what, "wrong")) {
+    sink->count(sink->context, "all", "lost", 3);
+    sink->finish(sink->context, LAB_OUTCOME_INCORRECT, "3 events lost");
+  } else {
+    sink->finish(sink->context, LAB_OUTCOME_OK, NULL);
+  }
+}
+
+enum { both = LAB_CALLERS_THREADS | LAB_CALLERS_TASKS };
+
+static const lab_service plain[] = {
+    {"rw-cache", both, 0, NULL, "plain", run_trial},
+    {"hot-path", 0, 0, "it has no queue", NULL, NULL},
+};
+#define SERVICE(name) static const lab_service name##_service[] = {{"rw-cache", both, 0, NULL, #name, run_trial}};
+SERVICE(crash) SERVICE(hang) SERVICE(exit) SERVICE(flood) SERVICE(close) SERVICE(orphan) SERVICE(silent)
+SERVICE(allocate) SERVICE(wrong)
+
+#define STRATEGY(name) {"c-" #name, "a fixture: " #name, "C", name##_service, 1}
+static const lab_strategy strategies[] = {
+    {FIXTURE_ID, FIXTURE_SUMMARY, "nanosleep", plain, 2},
+    STRATEGY(crash), STRATEGY(hang), STRATEGY(exit), STRATEGY(flood), STRATEGY(close),
+    STRATEGY(orphan), STRATEGY(silent), STRATEGY(allocate), STRATEGY(wrong),
+};
+
+static const lab_module module = {
+    FIXTURE_ABI, sizeof(lab_module), LAB_KIT_REVISION, LAB_METHOD_VERSION, strategies, FIXTURE_COUNT};
+
+const lab_module *lab_strategy_module(void) { return FIXTURE_TABLE; }

@@ -1,0 +1,175 @@
+import Foundation
+import LabModel
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite("lab run", .serialized, .enabled(if: HandmadeModule.isPossible, "needs a C compiler"))
+struct RunTests {
+  let folder: TemporaryFolder
+  let module: String
+  let experiment: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    module = try HandmadeModule.build(in: folder)
+    experiment = try folder.write(
+      #"{ scenario: "rw-cache", summary: "one cell", strategies: ["*"], callers: ["threads"], design: "points", "#
+        + "points: [{}] }\n",
+      to: "one.experiment.json5")
+  }
+
+  private func arguments(_ strategies: [String], _ others: [String] = []) -> [String] {
+    ["run", "--module", module, "--experiment", experiment, "--results", folder.path + "/results", "--allow-debug"]
+      + strategies.flatMap { ["--strategy", $0] } + others
+  }
+
+  /// throughput.csv of the newest run, as rows of column → text.
+  private func rows() throws -> [[String: String]] {
+    let text = try String(contentsOfFile: folder.path + "/results/latest/throughput.csv", encoding: .utf8)
+    let lines = text.split(separator: "\n").map { Self.cells(String($0)) }
+    return lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(lines[0], $0)) }
+  }
+
+  private static func cells(_ line: String) -> [String] {
+    var cells = [""]
+    var isQuoted = false
+    for character in line {
+      if character == "\"" {
+        isQuoted.toggle()
+      } else if character == ",", !isQuoted {
+        cells.append("")
+      } else {
+        cells[cells.count - 1].append(character)
+      }
+    }
+    return cells
+  }
+
+  private func status(_ strategy: String) throws -> [(status: String, reason: String)] {
+    try rows().filter { $0["strategy"] == strategy && $0["role"] == "all" }
+      .map { ($0["status"] ?? "", $0["reason"] ?? "") }
+  }
+
+  @Test("writes the files of a run and a table")
+  func complete() throws {
+    let result = try Command.lab(arguments(["c-plain"], ["--seed", "7"]), in: folder)
+    #expect(result.exitCode == 0)
+    #expect(result.error.contains("lab: smoke: 1 cells × 2 blocks = 2 trials, 1 with a counting trial; seed 7; about "))
+    for name in ["run.json", "latency.csv", "throughput.csv", "histograms.hlog"] {
+      #expect(FileManager.default.fileExists(atPath: folder.path + "/results/latest/" + name), "\(name) is missing")
+    }
+    #expect(result.output.contains("rw-cache — Many readers, few writers"))
+    #expect(result.output.contains("c-plain"))
+    #expect(result.output.contains("2 of 2 trials"))
+    let all = try rows().filter { $0["role"] == "all" }
+    #expect(all.map { $0["block"] } == ["1", "2"])
+    #expect(all.map { $0["allocs_per_op"]?.isEmpty } == [false, true], "only the first block counts allocations")
+    let record = try JSONDecoder().decode(
+      RunRecord.self, from: Data(contentsOf: URL(fileURLWithPath: folder.path + "/results/latest/run.json")))
+    #expect(record.seed == 7)
+    #expect(record.finished != nil)
+    #expect(record.environment.worker.allocator == "jemalloc")
+  }
+
+  @Test("goes on whatever a worker does, and its row says what that was")
+  func faults() throws {
+    let strategies = ["c-crash", "c-exit", "c-silent", "c-flood", "c-orphan", "c-wrong", "c-plain"]
+    let result = try Command.lab(arguments(strategies, ["--blocks", "1", "--quiet"]), in: folder)
+    #expect(result.exitCode == 0)
+    #expect(result.output.isEmpty && result.error.isEmpty, "--quiet is quiet")
+    let reasons = try Dictionary(uniqueKeysWithValues: strategies.map { ($0, try status($0).first) })
+    #expect(reasons["c-crash"]??.status == "crashed")
+    #expect(reasons["c-crash"]??.reason == "ended by SIGSEGV; its last words: about to fall")
+    #expect(reasons["c-exit"]??.status == "failed")
+    #expect(reasons["c-exit"]??.reason == "the worker exited with 3; its last words: leaving early")
+    #expect(reasons["c-silent"]??.status == "failed")
+    #expect(reasons["c-wrong"]??.status == "incorrect")
+    #expect(reasons["c-wrong"]??.reason == "3 events lost")
+    for strategy in ["c-flood", "c-orphan", "c-plain"] {
+      // A debug build's rows are never ok.
+      #expect(["ok", "untrusted"].contains(reasons[strategy]??.status), "\(strategy)")
+    }
+  }
+
+  @Test("ends a worker that hangs, and skips a cell that crashed twice")
+  func hungAndSkipped() throws {
+    _ = try Command.lab(arguments(["c-hang"], ["--blocks", "1", "--quiet"]), in: folder)
+    let hung = try #require(try status("c-hang").first)
+    #expect(hung.status == "hung")
+    #expect(hung.reason.hasPrefix("no answer within "))
+    _ = try Command.lab(arguments(["c-crash"], ["--blocks", "3", "--quiet"]), in: folder)
+    let crashed = try status("c-crash")
+    #expect(crashed.map(\.status) == ["crashed", "crashed", "skipped"])
+    #expect(crashed.last?.reason.hasPrefix("crashed in blocks 1 and 2: ended by SIGSEGV") == true)
+  }
+
+  @Test("does not begin when results cannot be written")
+  func notWritable() throws {
+    let file = try folder.write("", to: "a-file")
+    let result = try Command.lab(
+      ["run", "--module", module, "--experiment", experiment, "--allow-debug", "--results", file], in: folder)
+    #expect(result.exitCode == 73)
+    #expect(
+      folder.masked(result.error).hasPrefix("lab: FOLDER/a-file/runs: the results folder cannot be made"))
+  }
+
+  @Test("does not begin while another run goes on, and names it")
+  func locked() throws {
+    let path = "/tmp/actor-versus-gcd-lab.lock"
+    let descriptor = open(path, O_RDWR | O_CREAT, 0o666)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    ftruncate(descriptor, 0)
+    let holder = "4711\nlab run --profile standard\n"
+    #expect(holder.withCString { pwrite(descriptor, $0, strlen($0), 0) } == holder.utf8.count)
+    let result = try Command.run(BuiltTools.lab, arguments(["c-plain"]), in: folder)
+    ftruncate(descriptor, 0)
+    #expect(result.exitCode == 75)
+    #expect(
+      result.error
+        == "lab: \(path): another run goes on on this machine: process 4711, `lab run --profile standard` — "
+        + "wait until it has ended; two runs would measure each other\n")
+  }
+
+  @Test("a first interrupt keeps what was measured and exits with 130")
+  func interrupted() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: BuiltTools.lab)
+    process.arguments = arguments(["c-plain"], ["--blocks", "200", "--quiet"])
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    try process.run()
+    while process.isRunning, (try? rows().count) ?? 0 < 2 { Thread.sleep(forTimeInterval: 0.05) }
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+    let record = try JSONDecoder().decode(
+      RunRecord.self, from: Data(contentsOf: URL(fileURLWithPath: folder.path + "/results/latest/run.json")))
+    #expect(record.interrupted)
+    #expect(record.counts.values.reduce(0, +) == (try rows().count { $0["role"] == "all" }))
+  }
+
+  @Test("refuses a debug build unless told otherwise")
+  func debugBuild() throws {
+    let result = try Command.lab("--version", in: folder)
+    guard result.output.contains("debug build") else { return }
+    let refused = try Command.lab("run", "--module", module, "--experiment", experiment, in: folder)
+    #expect(refused.exitCode == 64)
+    #expect(refused.error.hasPrefix("lab: lab: this is a debug build, whose numbers would say nothing"))
+  }
+
+  @Test("a name that nothing has is refused with the nearest one")
+  func unknownNames() throws {
+    let strategy = try Command.lab(arguments(["c-plan"]), in: folder)
+    #expect(strategy.exitCode == 64)
+    #expect(strategy.error.contains("--strategy c-plan: no strategy matches `c-plan` — did you mean `c-plain`?"))
+    let scenario = try Command.lab(arguments([], ["--scenario", "rw-cash"]), in: folder)
+    #expect(scenario.exitCode == 64)
+    #expect(scenario.error.contains("no scenario matches `rw-cash` — did you mean `rw-cache`?"))
+  }
+}
