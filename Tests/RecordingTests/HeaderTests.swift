@@ -1,3 +1,5 @@
+import Foundation
+import LabModel
 import Testing
 
 @testable import Recording
@@ -21,5 +23,32 @@ struct HeaderTests {
         + ",ctx_switches_involuntary,threads_peak,heap_peak_bytes,heap_end_bytes,rss_peak_bytes,allocs_per_op"
         + ",alloc_bytes_per_op,backlog_peak,drain_ns,lost,duplicated,out_of_order,max_displacement"
         + ",confinement_violations,distinct_threads,wakeups,missed")
+  }
+}
+
+@Suite("Results/README.md")
+struct ResultsPageTests {
+  let page: String
+
+  init() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    page = try text(root.path + "/Results/README.md")
+  }
+
+  @Test("explains every column, status and file")
+  func complete() {
+    let names =
+      LatencyColumn.header + ThroughputColumn.header + TrialStatus.allCases.map(\.rawValue)
+      + Load.allCases.map(\.rawValue) + [HistogramLog.fileName, RunRecordFile.fileName]
+    for name in names { #expect(page.contains("`\(name)`"), "\(name)") }
+  }
+
+  @Test("explains every key of run.json")
+  func record() {
+    let keys = [Fixtures.record as Any, Fixtures.record.environment, Fixtures.record.environment.worker, Profile.smoke]
+      .flatMap { Mirror(reflecting: $0).children.compactMap(\.label) }
+    #expect(keys.count > 30)
+    for key in keys where key != "name" { #expect(page.contains("`\(key)`"), "\(key)") }
   }
 }
