@@ -6,7 +6,7 @@ import PackageDescription
 let strategies = ["Null", "Actor", "GCDSerial", "GCDBarrier", "UnfairLock", "TaskPerEvent"]
 
 /// Modules that are wrong on purpose. Only tests load them; the runner does not look for their names.
-let faults = ["BrokenGuards", "BrokenTimekeepers"]
+let faults = ["BrokenGuards", "BrokenTimekeepers", "InjectedSlowdown", "Mischief"]
 
 let kitDependencies: [Target.Dependency] = ["StrategyKit", "Scenarios", "CStrategyABI"]
 
@@ -24,7 +24,9 @@ let package = Package(
     .target(name: "CStrategyABI"),
     .target(name: "CClock"),
     .target(name: "CSpin"),
-    .target(name: "CIdentity"),
+    .target(
+      name: "CIdentity",
+      linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
     .target(name: "CSystem"),
     .systemLibrary(
       name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
@@ -45,6 +47,8 @@ let package = Package(
       name: "lab-worker",
       dependencies: ["StrategyLoading", "LabModel", "CJemalloc", "CClock", "CSpin", "CSystem"]),
     .executableTarget(name: "lab", dependencies: ["LabModel", "Planning", "Recording", "Statistics", "CSystem"]),
+    .executableTarget(
+      name: "lab-acceptance", dependencies: ["LabModel", "Statistics", "Scenarios", "CClock", "CSpin", "CJemalloc"]),
 
     // Tests mirror Sources.
     .testTarget(name: "LabModelTests", dependencies: ["LabModel"], exclude: ["Reference"]),
@@ -59,7 +63,10 @@ let package = Package(
       .target(name: "\($0)Strategy", dependencies: kitDependencies, path: "Sources/Strategies/\($0)")
     }
     + faults.map {
-      .target(name: "\($0)Fault", dependencies: kitDependencies, path: "Tests/Faults/\($0)")
+      // Mischief is plain C, against the contract alone.
+      .target(
+        name: "\($0)Fault", dependencies: $0 == "Mischief" ? ["CStrategyABI"] : kitDependencies,
+        path: "Tests/Faults/\($0)")
     },
   swiftLanguageModes: [.v6]
 )

@@ -23,7 +23,8 @@ public struct ConfinedStore: ClosedScenario {
   public let clients: Int
   public let workNanoseconds: UInt64
   let slow: Slow
-  let spins: UInt64
+  /// Rounds of calibrated spinning inside the service.
+  public var spins: UInt64
   let slowSpins: UInt64
   let seed: UInt64
   let evidence: ConfinementEvidence

@@ -34,7 +34,8 @@ public struct HotPath: StateScenario {
   public let workNanoseconds: UInt64
   public let ledger: Ledger
   let order: Order
-  let spins: UInt64
+  /// Rounds of calibrated spinning inside the service.
+  public var spins: UInt64
 
   /// - Parameter seconds: how long producers may send at most; with the rate it bounds the event numbers.
   public init(_ parameters: Parameters, seconds: Double) throws(ParameterError) {

@@ -52,7 +52,8 @@ public struct RWCache: ClosedScenario {
   public let workNanoseconds: UInt64
   let keys: Int
   let readPercent: Double
-  let spins: UInt64
+  /// Rounds of calibrated spinning inside the service.
+  public var spins: UInt64
   let seed: UInt64
 
   public init(_ parameters: Parameters) throws(ParameterError) {

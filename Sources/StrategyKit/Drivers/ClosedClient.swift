@@ -108,7 +108,10 @@ public func runClient<Guard: StateGuard, Client: ScenarioClient>(
   phases.waitAtGate()
   for step in pace.steps {
     if step.opensWindow { run.enterWindow() }
-    run.serve(guarding, phases, step.phase, atMost: .max)
+    while phases.isIn(step.phase) {
+      run.serve(guarding, phases, step.phase, atMost: step.isWarmUp ? pace.operationsPerYield : .max)
+      if step.isWarmUp { slot.note(warmUpOperations: run.operations) }
+    }
     if step.closesWindow { run.leaveWindow(slot) }
     if step.leaves { phases.noteLeft() }
   }
@@ -129,6 +132,7 @@ public func runClientTask<Guard: StateGuard, Client: ScenarioClient>(
     if step.opensWindow { run.enterWindow() }
     while phases.isIn(step.phase) {
       run.serve(guarding, phases, step.phase, atMost: pace.operationsPerYield)
+      if step.isWarmUp { slot.note(warmUpOperations: run.operations) }
       await Task.yield()
     }
     if step.closesWindow { run.leaveWindow(slot) }
@@ -149,6 +153,7 @@ public func runClientTask<Guard: SuspendingStateGuard, Client: ScenarioClient>(
     if step.opensWindow { run.enterWindow() }
     while phases.isIn(step.phase) {
       await run.serve(suspending: guarding, phases, step.phase, atMost: pace.operationsPerYield)
+      if step.isWarmUp { slot.note(warmUpOperations: run.operations) }
       await Task.yield()
     }
     if step.closesWindow { run.leaveWindow(slot) }

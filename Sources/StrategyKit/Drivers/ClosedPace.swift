@@ -5,6 +5,8 @@ public struct ClosedPace: Sendable {
   /// One phase of a client's life.
   public struct Step: Sendable {
     @usableFromInline let phase: Int
+    /// In it the client says from time to time how much it has done.
+    @usableFromInline var isWarmUp = false
     @usableFromInline var opensWindow = false
     @usableFromInline var closesWindow = false
     /// After it the client runs on, unmeasured, until all have left.
@@ -21,7 +23,7 @@ public struct ClosedPace: Sendable {
 
   init(workNanoseconds: UInt64, clockMultiplier: UInt64) {
     windows = workNanoseconds >= 200 ? .one : .two
-    let warmUp = Step(phase: Phases.Phase.warmUp)
+    let warmUp = Step(phase: Phases.Phase.warmUp, isWarmUp: true)
     let warmDown = Step(phase: Phases.Phase.warmDown)
     steps =
       switch windows {

@@ -67,7 +67,7 @@ public struct ClosedTrial<Scenario: ClosedScenario> {
     }
     crowd.start()
     phases.move(to: Phases.Phase.warmUp)
-    OSThread.sleep(for: .nanoseconds(trial.warmUpNanoseconds))
+    let warmUp = warmUp()
 
     sink.mark(.windowBegins)
     let began = lab_clock_monotonic_ns()
@@ -95,7 +95,27 @@ public struct ClosedTrial<Scenario: ClosedScenario> {
     crowd.stop()
     sink.mark(.drained)
     report(window: Double(window))
-    sink.finish(scenario.judge(slots.map(\.client)))
+    let judgement = scenario.judge(slots.map(\.client))
+    guard judgement.problems.isEmpty, !warmUp.isFlat else { return sink.finish(judgement) }
+    sink.report(judgement)
+    let reason = "not steady: the rate still changed by \(warmUp.changePercent) % within 50 ms when the warm-up had to end"
+    sink.finish(Int(LAB_OUTCOME_UNTRUSTED), reason)
+  }
+
+  /// Until the wanted time has passed and the rate is flat, bounded.
+  private func warmUp() -> WarmUp {
+    var warmUp = WarmUp()
+    let began = lab_clock_monotonic_ns()
+    var served = 0
+    while true {
+      OSThread.sleep(for: .nanoseconds(Int64(WarmUp.subWindowNanoseconds)))
+      let now = slots.reduce(0) { $0 + $1.warmUpCount }
+      warmUp.add(now - served)
+      served = now
+      let spent = lab_clock_monotonic_ns() - began
+      if spent >= trial.warmUpNanoseconds, warmUp.isFlat { return warmUp }
+      if spent >= trial.warmUpNanoseconds + WarmUp.mostExtraNanoseconds { return warmUp }
+    }
   }
 
   private func finishHung(_ reason: String) {

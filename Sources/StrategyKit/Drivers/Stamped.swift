@@ -19,7 +19,7 @@ public struct Stamped<Base: StateScenario>: StateScenario {
     @usableFromInline let times: ServiceTimes
   }
 
-  let base: Base
+  public var base: Base
   let times: ServiceTimes
 
   init(_ base: Base, _ times: ServiceTimes) {

@@ -1,0 +1,2 @@
+// The module exports one symbol, declared by the contract itself.
+#include "strategy_abi.h"
