@@ -30,6 +30,12 @@ static void crash(void) {
   raise(SIGSEGV);
 }
 
+// As Swift's runtime does it: the stack trace comes after the words that matter.
+static void trap(void) {
+  fprintf(stderr, "Cache.swift:7: Fatal error: Index out of range\nCurrent stack trace:\n0    libswiftCore.so  0x00007f16\n");
+  raise(SIGILL);
+}
+
 static void hang(void) {
   for (;;) pause();
 }
@@ -102,6 +108,7 @@ static void report(const lab_trial *trial, const lab_sink *sink) {
 static void run_trial(void *context, const lab_trial *trial, const lab_sink *sink) {
   const char *what = context;
   if (!strcmp(what, "crash")) crash();
+  if (!strcmp(what, "trap")) trap();
   if (!strcmp(what, "hang")) hang();
   if (!strcmp(what, "exit")) leave();
   if (!strcmp(what, "flood")) flood();
@@ -129,13 +136,13 @@ static const lab_service plain[] = {
     {"hot-path", 0, 0, "it has no queue", NULL, NULL},
 };
 #define SERVICE(name) static const lab_service name##_service[] = {{"rw-cache", both, 0, NULL, #name, run_trial}};
-SERVICE(crash) SERVICE(hang) SERVICE(exit) SERVICE(flood) SERVICE(close) SERVICE(orphan) SERVICE(silent)
+SERVICE(crash) SERVICE(trap) SERVICE(hang) SERVICE(exit) SERVICE(flood) SERVICE(close) SERVICE(orphan) SERVICE(silent)
 SERVICE(allocate) SERVICE(wrong)
 
 #define STRATEGY(name) {"c-" #name, "a fixture: " #name, "C", name##_service, 1}
 static const lab_strategy strategies[] = {
     {FIXTURE_ID, FIXTURE_SUMMARY, "nanosleep", plain, 2},
-    STRATEGY(crash), STRATEGY(hang), STRATEGY(exit), STRATEGY(flood), STRATEGY(close),
+    STRATEGY(crash), STRATEGY(trap), STRATEGY(hang), STRATEGY(exit), STRATEGY(flood), STRATEGY(close),
     STRATEGY(orphan), STRATEGY(silent), STRATEGY(allocate), STRATEGY(wrong),
 };
 

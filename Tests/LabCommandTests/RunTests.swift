@@ -78,13 +78,16 @@ struct RunTests {
 
   @Test("goes on whatever a worker does, and its row says what that was")
   func faults() throws {
-    let strategies = ["c-crash", "c-exit", "c-silent", "c-flood", "c-orphan", "c-wrong", "c-plain"]
+    let strategies = ["c-crash", "c-trap", "c-exit", "c-silent", "c-flood", "c-orphan", "c-wrong", "c-plain"]
     let result = try Command.lab(arguments(strategies, ["--blocks", "1", "--quiet"]), in: folder)
     #expect(result.exitCode == 0)
     #expect(result.output.isEmpty && result.error.isEmpty, "--quiet is quiet")
     let reasons = try Dictionary(uniqueKeysWithValues: strategies.map { ($0, try status($0).first) })
     #expect(reasons["c-crash"]??.status == "crashed")
     #expect(reasons["c-crash"]??.reason == "ended by SIGSEGV; its last words: about to fall")
+    #expect(
+      reasons["c-trap"]??.reason
+        == "ended by SIGILL; its last words: Cache.swift:7: Fatal error: Index out of range")
     #expect(reasons["c-exit"]??.status == "failed")
     #expect(reasons["c-exit"]??.reason == "the worker exited with 3; its last words: leaving early")
     #expect(reasons["c-silent"]??.status == "failed")

@@ -31,7 +31,8 @@ extension CommandOption {
   static let strategy = CommandOption(
     "strategy", takes: "PATTERN", repeatable: true, standard: "all", "only strategies that match this shell pattern")
   static let filter = CommandOption(
-    "where", takes: "KEY=VALUE", repeatable: true, "only cells with this factor value; callers=threads works too")
+    "where", takes: "KEY=VALUE", repeatable: true,
+    "only cells with this factor value, or one of several: clients=1,2; callers is a key too")
   static let profile = CommandOption(
     "profile", takes: "NAME", standard: "smoke", "smoke (2 blocks, few arms) or standard (8 blocks, all arms)")
   static let blocks = CommandOption("blocks", takes: "N", "measure every cell N times instead of what the profile says")

@@ -1,5 +1,3 @@
-internal import Foundation
-
 #if canImport(Darwin)
   internal import Darwin
 #else
@@ -20,11 +18,6 @@ enum Terminal {
   }
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
-
-  /// https://no-color.org: any value but the empty one switches colours off.
-  static func mayColour(_ descriptor: Int32) -> Bool {
-    isTerminal(descriptor) && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
-  }
 
   /// Columns of the terminal behind standard error.
   static var width: Int {

@@ -7,17 +7,17 @@ struct TrialVerdict {
 
   func answer(from end: ChildEnd) -> TrialAnswer {
     if end.killing != nil {
-      return TrialAnswer(status: .hung, reason: CommandMessages.hung(limitNanoseconds, lastLine: end.error.lastLine))
+      return TrialAnswer(status: .hung, reason: CommandMessages.hung(limitNanoseconds, lastLine: end.error.lastWords))
     }
     switch end.exit {
     case .signal(let number):
       return TrialAnswer(
-        status: .crashed, reason: CommandMessages.crashed(SignalName.of(number), lastLine: end.error.lastLine))
+        status: .crashed, reason: CommandMessages.crashed(SignalName.of(number), lastLine: end.error.lastWords))
     case .code(let code) where code != 0:
-      return TrialAnswer(status: .failed, reason: CommandMessages.exited(code, lastLine: end.error.lastLine))
+      return TrialAnswer(status: .failed, reason: CommandMessages.exited(code, lastLine: end.error.lastWords))
     case .code:
       guard !end.answer.isEmpty else {
-        return TrialAnswer(status: .failed, reason: CommandMessages.exitedSilently(lastLine: end.error.lastLine))
+        return TrialAnswer(status: .failed, reason: CommandMessages.exitedSilently(lastLine: end.error.lastWords))
       }
       do {
         return try Self.decoder.decode(TrialAnswer.self, from: Data(end.answer))

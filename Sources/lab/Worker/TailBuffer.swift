@@ -12,9 +12,11 @@ struct TailBuffer {
 
   var text: String { String(decoding: bytes.suffix(limit), as: UTF8.self) }
 
-  /// The last line that says something, cut to what a reason can hold.
-  var lastLine: String? {
-    text.split(whereSeparator: \.isNewline).last { $0.contains { !$0.isWhitespace } }
-      .map { String($0.filter { !$0.isNewline && $0 != "\0" }.prefix(300)) }
+  /// The line that says why it ended: Swift's last fatal error, under which it prints a stack trace, or else the last
+  /// line that says something; cut to what a reason can hold.
+  var lastWords: String? {
+    let lines = text.split(whereSeparator: \.isNewline).filter { $0.contains { !$0.isWhitespace } }
+    return (lines.last { $0.contains("Fatal error: ") } ?? lines.last)
+      .map { String($0.filter { $0 != "\0" }.prefix(300)) }
   }
 }

@@ -37,13 +37,13 @@ struct WorkerTool: Sendable {
     if end.killing == .deadline {
       throw CommandMessages.workerSilent(question, limitNanoseconds: Self.describeLimitNanoseconds)
     }
-    if case .code(let code) = end.exit, code != 0, let line = end.error.lastLine {
+    if case .code(let code) = end.exit, code != 0, let line = end.error.lastWords {
       let prefix = "lab-worker: "
       throw RelayedError(
         message: line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : line, exitCode: code)
     }
     if case .signal(let number) = end.exit {
-      throw CommandMessages.workerDied(question, signal: SignalName.of(number), lastLine: end.error.lastLine)
+      throw CommandMessages.workerDied(question, signal: SignalName.of(number), lastLine: end.error.lastWords)
     }
     do {
       return try JSONDecoder().decode(Answer.self, from: Data(end.answer))
