@@ -47,8 +47,13 @@ let package = Package(
       name: "lab-worker",
       dependencies: ["StrategyLoading", "LabModel", "CJemalloc", "CClock", "CSpin", "CSystem"]),
     .executableTarget(name: "lab", dependencies: ["LabModel", "Planning", "Recording", "Statistics", "CSystem"]),
+    // The acceptance suite, and what tests need to run the built tools.
+    .target(name: "LabTestSupport", dependencies: ["LabModel"], path: "Tests/Support"),
     .executableTarget(
-      name: "lab-acceptance", dependencies: ["LabModel", "Statistics", "Scenarios", "CClock", "CSpin", "CJemalloc"]),
+      name: "lab-acceptance",
+      dependencies: ["LabModel", "LabTestSupport", "Recording", "Scenarios", "CClock", "CJemalloc"],
+      path: "Tests/Acceptance",
+      exclude: ["Experiments"]),
 
     // Tests mirror Sources.
     .testTarget(name: "LabModelTests", dependencies: ["LabModel"], exclude: ["Reference"]),
@@ -56,7 +61,7 @@ let package = Package(
     .testTarget(name: "RecordingTests", dependencies: ["Recording", "LabModel"], exclude: ["Reference"]),
     .testTarget(name: "StatisticsTests", dependencies: ["Statistics", "LabModel"], exclude: ["Reference"]),
     .testTarget(name: "StrategyKitTests", dependencies: ["StrategyKit", "Scenarios", "CClock", "CStrategyABI"]),
-    .testTarget(name: "StrategyConformanceTests", dependencies: ["LabModel"]),
+    .testTarget(name: "StrategyConformanceTests", dependencies: ["LabModel", "LabTestSupport"]),
     .testTarget(name: "LabCommandTests", dependencies: ["LabModel"]),
   ]
     + strategies.map {

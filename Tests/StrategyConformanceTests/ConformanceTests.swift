@@ -1,4 +1,5 @@
 import LabModel
+import LabTestSupport
 import Testing
 
 /// Every built module × every scenario it serves × every kind of caller, each in a worker of its own.
@@ -97,10 +98,12 @@ struct ConformanceTests {
 
   @Test("counting trials count exactly: the lock's path allocates nothing, a task an event allocates")
   func allocationsAreCounted() throws {
+    var pace = Worker.Pace()
+    pace.counting = true
     let lock = try Worker.run(
-      Build.library("UnfairLockStrategy"), "unfair-lock", ScenarioCatalogue.rwCache, .threads, counting: true)
+      Build.library("UnfairLockStrategy"), "unfair-lock", ScenarioCatalogue.rwCache, .threads, pace: pace)
     let task = try Worker.run(
-      Build.library("TaskPerEventStrategy"), "task-per-event", ScenarioCatalogue.rwCache, .threads, counting: true)
+      Build.library("TaskPerEventStrategy"), "task-per-event", ScenarioCatalogue.rwCache, .threads, pace: pace)
     func perOperation(_ answer: TrialAnswer) throws -> Double {
       let allocations = try #require(answer.process?.allocations, "\(answer.reason ?? "")")
       return Double(allocations) / (try #require(answer.counts["all"]?["ops"]))

@@ -1,4 +1,5 @@
 import LabModel
+import LabTestSupport
 import Testing
 
 /// Each oracle is seen to fire: strategies that are wrong in one way each end as `incorrect`, with the count.

@@ -1,13 +1,22 @@
 import Scenarios
 import StrategyKit
 
-/// Guarantees nothing: correct for one client only.
+/// Guarantees nothing: correct for one client only. The state lies behind a pointer, since a class's property would be
+/// checked for exclusive access: the control is to cost what the harness costs, and nothing else.
 final class NullGuard<Scenario: StateScenario>: StateGuard, EventSink, @unchecked Sendable {
-  private var state: Scenario.State  // unchecked: the catalogue gives the control one client
+  private let state: UnsafeMutablePointer<Scenario.State>  // unchecked: the catalogue gives the control one client
 
-  init(_ scenario: Scenario) { state = scenario.makeState() }
+  init(_ scenario: Scenario) {
+    state = .allocate(capacity: 1)
+    state.initialize(to: scenario.makeState())
+  }
 
-  func ask(_ request: Scenario.Request) -> Scenario.Reply { Scenario.serve(request, &state) }
+  deinit {
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
 
-  func tell(_ request: Scenario.Request) { _ = Scenario.serve(request, &state) }
+  func ask(_ request: Scenario.Request) -> Scenario.Reply { Scenario.serve(request, &state.pointee) }
+
+  func tell(_ request: Scenario.Request) { _ = Scenario.serve(request, &state.pointee) }
 }
