@@ -1,0 +1,88 @@
+# actor-versus-gcd-lab
+#
+# usage: make TARGET [VARIABLE=value ...]
+#
+#   setup        check the Swift toolchain and three C libraries; install the libraries where that is allowed
+#   build        build the lab, optimised
+#   experiments  measure: all experiments, or those that EXPERIMENT names; prints a table, writes CSV files
+#   plan         show what `make experiments` would measure and how long it would take; runs nothing
+#   list         show the strategies and the scenarios they serve
+#   test         run all tests
+#   lint         check the formatting
+#   format       correct the formatting
+#   check        lint, build and test, as before a commit; compiler warnings are errors
+#   clean        delete what was built; results stay
+#   help         show this page
+#
+# Targets that build do their set-up first: a fresh checkout needs no other command.
+#
+# variables:
+#
+#   PROFILE=standard   how much experiments and plan take: smoke (2 blocks, few arms) or standard (8 blocks, all arms)
+#   EXPERIMENT=        names, shell patterns or files of experiments; empty: all in Experiments/
+#   RUN_FLAGS=         more options of `lab run` and `lab plan`, such as --strategy 'gcd-*' or --seed 42
+#   TEST_FLAGS=        more options of `swift test`, such as --filter RecordingTests
+#   BUILD_FLAGS=       more options of `swift build` and `swift test`, such as --scratch-path DIR
+#   SWIFT=swift        the toolchain's driver
+#
+# examples:
+#
+#   make experiments PROFILE=smoke
+#   make experiments EXPERIMENT=rw-cache RUN_FLAGS="--where callers=tasks"
+#   make test TEST_FLAGS="--filter PlanningTests"
+
+SWIFT ?= swift
+PROFILE ?= standard
+EXPERIMENT ?=
+RUN_FLAGS ?=
+TEST_FLAGS ?=
+BUILD_FLAGS ?=
+
+# The manifest is the architecture: an import that it does not declare fails the build.
+IMPORT_CHECK := --explicit-target-dependency-import-check error
+RELEASE := build -c release $(IMPORT_CHECK) $(BUILD_FLAGS)
+# Built apart from being run: the build shows its progress, the tests only what fails and the summary.
+BUILD_TESTS := build --build-tests $(IMPORT_CHECK) $(BUILD_FLAGS)
+RUN_TESTS := test --skip-build --quiet $(IMPORT_CHECK) $(BUILD_FLAGS)
+SWIFT_SOURCES := Package.swift Sources Tests
+
+# The built tool; the worker and the strategy modules lie beside it.
+LAB = "$$($(SWIFT) $(RELEASE) --show-bin-path)/lab"
+SELECTION = --profile '$(PROFILE)' $(foreach name,$(EXPERIMENT),--experiment '$(name)') $(RUN_FLAGS)
+
+.PHONY: help setup build experiments plan list test lint format check clean
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+
+help:
+	@sed -n -e '1,/^$$/s/^# \{0,1\}//p' $(firstword $(MAKEFILE_LIST))
+
+setup:
+	@SWIFT='$(SWIFT)' scripts/setup
+
+build: setup
+	$(SWIFT) $(RELEASE)
+
+experiments: build
+	@$(LAB) run $(SELECTION)
+
+plan: build
+	@$(LAB) plan $(SELECTION)
+
+list: build
+	@$(LAB) list
+
+test: setup
+	$(SWIFT) $(BUILD_TESTS)
+	$(SWIFT) $(RUN_TESTS) $(TEST_FLAGS)
+
+lint:
+	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_SOURCES)
+
+format:
+	$(SWIFT) format --in-place --parallel --recursive $(SWIFT_SOURCES)
+
+check: lint build test
+
+clean:
+	$(SWIFT) package $(BUILD_FLAGS) clean
