@@ -62,6 +62,7 @@ let package = Package(
     .testTarget(name: "StatisticsTests", dependencies: ["Statistics", "LabModel"], exclude: ["Reference"]),
     .testTarget(name: "StrategyKitTests", dependencies: ["StrategyKit", "Scenarios", "CClock", "CStrategyABI"]),
     .testTarget(name: "StrategyConformanceTests", dependencies: ["LabModel", "LabTestSupport"]),
+    .testTarget(name: "DocumentationTests", dependencies: ["LabTestSupport"]),
     .testTarget(name: "LabCommandTests", dependencies: ["LabModel"]),
   ]
     + strategies.map {
