@@ -22,6 +22,16 @@ public struct RunRecord: Sendable, Equatable, Codable {
   /// Trials by status.
   public var counts: [String: Int] = [:]
   public var modules: [String] = []
+  /// The worker and the modules, with what tells their builds apart. Absent in runs of older labs.
+  public var codeFiles: [CodeFile]?
+  /// Wall time spent on trials so far, in all sessions; up to date at the end of each block.
+  public var spentNanoseconds: UInt64?
+  /// Why the run ended before its plan did, with the remedy; absent when it did not, or was interrupted.
+  public var stopped: String?
+  /// Cells that are less precise than the profile's target; absent where there is no target.
+  public var imprecise: [ImpreciseCell]?
+  /// When the run was taken up again after it had been cut off: ISO 8601, UTC.
+  public var resumed: [String]?
 
   public init(
     run: String, started: String, command: [String], seed: UInt64, profile: Profile, methodVersion: UInt32,
