@@ -60,7 +60,10 @@ public struct Environment: Sendable, Equatable, Codable {
   public var kernel: String?
   public var libc: String?
   public var cpuModel: String?
+  /// In the affinity mask.
   public var cores: Int
+  public var memoryBytes: UInt64?
+  /// `quota/period` in microseconds, or `none`.
   public var cgroupQuota: String?
   public var governor: String?
   public var turbo: String?
@@ -69,6 +72,8 @@ public struct Environment: Sendable, Equatable, Codable {
   public var loadAfter: Double?
   /// Share of the run's CPU time that the hypervisor gave to others, in percent.
   public var stealPercent: Double?
+  /// What other processes used while trials ran, in percent of one core.
+  public var otherProcessesPercent: Double?
   public var isRoot: Bool
   /// From the worker's probe.
   public var worker: WorkerProbe

@@ -1,4 +1,5 @@
 internal import LabModel
+internal import Machine
 internal import Recording
 
 /// A run: every trial of a plan in its order, each recorded before the next begins.
