@@ -17,7 +17,7 @@ struct Command: Sendable {
     let meaning: String
   }
 
-  static let all: [Command] = [.list, .plan, .runTrials, .help]
+  static let all: [Command] = [.list, .plan, .runTrials, .doctor, .help]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }
 }
