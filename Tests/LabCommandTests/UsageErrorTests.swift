@@ -6,7 +6,7 @@ struct UsageErrorTests {
   static let messages: [(arguments: [String], message: String)] = [
     (
       [],
-      "command line: no command was given — add one of list, plan, run, compare, doctor, help; `lab --help` explains "
+      "command line: no command was given — add one of list, plan, run, duet, compare, doctor, help; `lab --help` explains "
         + "them"
     ),
     (["lst"], "lst: there is no such command — did you mean list? `lab --help` lists the commands"),
@@ -37,7 +37,7 @@ struct UsageErrorTests {
     ),
     (
       ["plan", "--profile", "smok"],
-      "--profile smok: unknown profile `smok` — did you mean `smoke`? known are smoke, standard"
+      "--profile smok: unknown profile `smok` — did you mean `smoke`? known are smoke, standard, rigorous"
     ),
   ]
 
