@@ -5,7 +5,8 @@ usage: compare_benchmark.py [--check] LAB [ROWS ...]
 
 LAB is the built tool (a release build, or the figures say nothing). The files are made in a temporary folder: cells of
 eight blocks and three roles, one cell in a hundred 20 % slower in the second file, so the tool ends with 2. With
---check it fails when 100,000 rows take more than 1 s, or a million more than 10 s or 600 MiB.
+--check it fails when 100,000 rows take more than 1 s of processor time, or a million more than 10 s or 600 MiB: the
+tool has one thread, so that is its time on a quiet machine, and a busy neighbour does not count.
 """
 
 import argparse
@@ -89,8 +90,8 @@ def main():
             most_seconds, most_peak = LIMITS.get(rows, (None, None))
             if code != 2:
                 failures.append(f"{rows} rows: exit code {code}, 2 was expected")
-            if most_seconds and seconds > most_seconds:
-                failures.append(f"{rows} rows: {seconds:.2f} s, at most {most_seconds:.0f} s are allowed")
+            if most_seconds and processor > most_seconds:
+                failures.append(f"{rows} rows: {processor:.2f} s, at most {most_seconds:.0f} s are allowed")
             if most_peak and peak > most_peak:
                 failures.append(f"{rows} rows: {peak:.0f} MiB, at most {most_peak:.0f} MiB are allowed")
     for failure in failures:
