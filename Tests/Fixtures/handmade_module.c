@@ -149,6 +149,7 @@ static const lab_strategy strategies[] = {
 };
 
 static const lab_module module = {
-    FIXTURE_ABI, sizeof(lab_module), LAB_KIT_REVISION, LAB_METHOD_VERSION, strategies, FIXTURE_COUNT};
+    FIXTURE_ABI, sizeof(lab_module), LAB_KIT_REVISION, LAB_METHOD_VERSION, strategies, FIXTURE_COUNT,
+    sizeof(lab_strategy), sizeof(lab_service)};
 
 const lab_module *lab_strategy_module(void) { return FIXTURE_TABLE; }
