@@ -1,6 +1,8 @@
 extension Command {
   private static let runOptions =
-    PlanMaker.options + [.module, .strategyPath, .budget, .target, .resume, .results, .allowDebug, .quiet, .help]
+    PlanMaker.options + [
+      .module, .strategyPath, .budget, .target, .resume, .results, .trustMachine, .allowDebug, .quiet, .help,
+    ]
 
   static let runTrials = Command(
     name: "run", summary: "measure, verify and record",
@@ -15,6 +17,10 @@ extension Command {
       interval is still wider than --target: of the ratio to the actor's cell, measured in the same blocks, or of the
       cell's own figure where there is none. It ends when all are narrow enough, after 30 blocks, or when the next
       block would exceed --budget. run.json lists the cells that stayed wider, and why.
+
+      Before and after every trial the runner looks whether something else used the machine meanwhile: other processes,
+      the hypervisor, a container's quota, a processor that became slower. A single sign is held back; repeated ones make
+      the trials untrusted, and the run ends with a warning. --trust-machine only warns; lab doctor looks beforehand.
 
       --resume goes on with a run that was interrupted, killed or stopped by its budget: it runs what is missing of the
       run's own plan (plan.json), nothing twice. It refuses when modules, toolchain or machine are not what they were.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import LabModel
+internal import Machine
 internal import Planning
 internal import Recording
 
@@ -13,7 +14,7 @@ struct RunResumption {
   ///   - run: a run folder, the name of one below the results folder, or `latest`.
   ///   - options: all that `lab run` has.
   init(_ run: String, _ arguments: Arguments, options: [CommandOption], worker: WorkerTool) throws(LabError) {
-    let free: [CommandOption] = [.resume, .results, .budget, .allowDebug, .quiet, .help]
+    let free: [CommandOption] = [.resume, .results, .budget, .trustMachine, .allowDebug, .quiet, .help]
     if let option = options.first(where: { arguments.has($0) && !free.contains($0) }) {
       throw CommandMessages.fixedByPlan(option)
     }
@@ -55,7 +56,8 @@ struct RunResumption {
     let calibration = WorkerCalibration(record.environment.worker, cores: record.environment.cores)
     var session = RunSession(
       plan, runner: TrialRunner(worker: worker, calibration: calibration, profile: plan.profile), folder: folder,
-      isTrusted: stage.isTrusted, progress: progress, earlier: earlier)
+      isTrusted: stage.isTrusted, contamination: ContaminationCheck(isActing: !stage.trustsMachine),
+      progress: progress, earlier: earlier)
     try session.run()
     return session.finish(arguments, earlierWarnings: record.warnings.count)
   }

@@ -15,21 +15,25 @@ struct RunSession {
   private(set) var effort = RunEffort()
   private var offenders = RepeatOffenders()
   private var pace: Pace
+  private var contamination: ContaminationCheck
   private var progress: Progress
   /// Blocks of the plan that have not begun.
   private var blocksLeft: [[PlannedTrial]]
   private let notApplicableLeft: [SkippedCell]
   private let spentBefore: UInt64
 
-  /// - Parameter earlier: what the run's folder holds already, when it is resumed.
+  /// - Parameters:
+  ///   - contamination: watches whether other work disturbs the trials.
+  ///   - earlier: what the run's folder holds already, when it is resumed.
   init(
-    _ plan: Plan, runner: TrialRunner, folder: RunFolder, isTrusted: Bool, progress: Progress,
-    earlier: EarlierRows = EarlierRows()
+    _ plan: Plan, runner: TrialRunner, folder: RunFolder, isTrusted: Bool, contamination: ContaminationCheck,
+    progress: Progress, earlier: EarlierRows = EarlierRows()
   ) {
     self.plan = plan
     self.runner = runner
     self.folder = folder
     self.isTrusted = isTrusted
+    self.contamination = contamination
     self.progress = progress
     record = folder.record
     pace = Pace(plan.profile)
@@ -61,6 +65,7 @@ struct RunSession {
     record.interrupted = Interrupts.count > 0
     record.environment.loadAfter = EnvironmentReader.load
     record.environment.stealPercent = ProcessorTime.steal(from: before, to: .now)
+    record.environment.otherProcessesPercent = contamination.otherProcessesPercent
     effort.end()
     addWarnings()
     noteImprecise()
@@ -98,19 +103,20 @@ struct RunSession {
   private mutating func run(_ trial: PlannedTrial) throws(LabError) {
     if let skipped = offenders.skipped(trial) { return try keep(skipped) }
     let began = Clock.now
+    let start = contamination.start()
     let result = try runner.run(trial)
+    let doubt = contamination.end(start, order: trial.order)
+    if let news = contamination.takeNews() { progress.say("lab: warning: \(news)") }
     effort.add(result)
     if let warning = result.warning, !record.warnings.contains(warning) { record.warnings.append(warning) }
-    if let outcome = result.outcome { try keep(outcome) }
+    if let outcome = result.outcome { try keep(outcome, doubt: doubt) }
     pace.add(trial, took: Clock.now - began)
   }
 
-  private mutating func keep(_ outcome: TrialOutcome) throws(LabError) {
+  /// - Parameter doubt: why the trial cannot be relied on, if so.
+  private mutating func keep(_ outcome: TrialOutcome, doubt: String? = nil) throws(LabError) {
     var outcome = outcome
-    if !isTrusted, outcome.answer.status == .ok {
-      outcome.answer.status = .untrusted
-      outcome.answer.reason = CommandMessages.debugReason
-    }
+    outcome.answer = outcome.answer.doubted(isTrusted ? doubt : CommandMessages.debugReason)
     try folder.append(outcome)
     offenders.note(outcome.answer.status, outcome.answer.reason, of: outcome.trial)
     summary.add(RecordedTrial(outcome), of: outcome.trial.cell, block: outcome.trial.block)
@@ -124,6 +130,7 @@ struct RunSession {
   }
 
   private mutating func addWarnings() {
+    record.warnings += contamination.warnings
     if let steal = record.environment.stealPercent, steal >= 1 {
       record.warnings.append(CommandMessages.steal(steal))
     }

@@ -11,10 +11,13 @@ struct RunStage {
   let cores: Int
   /// False for debug builds, whose rows are never `ok`.
   let isTrusted: Bool
+  /// Whether trials that other work on the machine disturbed keep their status.
+  let trustsMachine: Bool
 
   /// - Throws: exit code 75 while another run goes on, 64 for a debug build that was not asked for.
   init(_ arguments: Arguments, worker: WorkerTool) throws {
     let allowsDebug = arguments.has(.allowDebug)
+    trustsMachine = arguments.has(.trustMachine)
     guard Version.optimisation == "release" || allowsDebug else { throw CommandMessages.debugBuild("lab") }
     self.worker = worker
     lock = try RunLock(command: CommandLine.arguments)

@@ -1,4 +1,5 @@
 internal import LabModel
+internal import Machine
 internal import Planning
 internal import Recording
 
@@ -28,7 +29,7 @@ struct RunStart {
     for warning in record.warnings { progress.say("lab: warning: \(warning)") }
     var session = RunSession(
       plan, runner: TrialRunner(stage, profile: plan.profile), folder: folder, isTrusted: stage.isTrusted,
-      progress: progress)
+      contamination: ContaminationCheck(isActing: !stage.trustsMachine), progress: progress)
     try session.run()
     return session.finish(arguments, earlierWarnings: record.warnings.count)
   }
