@@ -5,6 +5,9 @@
 #   setup        check the Swift toolchain and three C libraries; install the libraries where that is allowed
 #   build        build the lab, optimised
 #   experiments  measure: all experiments, or those that EXPERIMENT names; prints a table, writes CSV files
+#   compare      compare two runs: make compare BASE=... NEW=... (folders of Results/runs, CSV files, or latest)
+#   doctor       name what on this machine will disturb results, each with a remedy
+#   acceptance   measure what the lab promises of itself, nine points; LONG=yes takes twenty runs, about half an hour
 #   plan         show what `make experiments` would measure and how long it would take; runs nothing
 #   list         show the strategies and the scenarios they serve
 #   test         run all tests
@@ -22,6 +25,8 @@
 #                      rigorous (standard, then blocks as needed)
 #   EXPERIMENT=        names, shell patterns or files of experiments; empty: all in Experiments/
 #   RUN_FLAGS=         more options of `lab run` and `lab plan`, such as --strategy 'gcd-*' or --seed 42
+#   BASE=, NEW=        what `make compare` compares; COMPARE_FLAGS= its further options, such as --format markdown
+#   LONG=              yes: the long acceptance; ACCEPTANCE_FLAGS= its further options, such as --points 3,4,9
 #   TEST_FLAGS=        more options of `swift test`, such as --filter RecordingTests
 #   BUILD_FLAGS=       more options of `swift build` and `swift test`, such as --scratch-path DIR
 #   SWIFT=swift        the toolchain's driver
@@ -35,6 +40,11 @@
 SWIFT ?= swift
 PROFILE ?= standard
 EXPERIMENT ?=
+BASE ?=
+NEW ?=
+COMPARE_FLAGS ?=
+LONG ?=
+ACCEPTANCE_FLAGS ?=
 RUN_FLAGS ?=
 TEST_FLAGS ?=
 BUILD_FLAGS ?=
@@ -51,7 +61,7 @@ SWIFT_SOURCES := Package.swift Sources Tests
 LAB = "$$($(SWIFT) $(RELEASE) --show-bin-path)/lab"
 SELECTION = --profile '$(PROFILE)' $(foreach name,$(EXPERIMENT),--experiment '$(name)') $(RUN_FLAGS)
 
-.PHONY: help setup build experiments plan list test lint format check clean
+.PHONY: help setup build experiments compare doctor acceptance bench-compare plan list test lint format check clean
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 
@@ -66,6 +76,19 @@ build: setup
 
 experiments: build
 	@$(LAB) run $(SELECTION)
+
+compare: build
+	@$(LAB) compare '$(BASE)' '$(NEW)' $(COMPARE_FLAGS)
+
+doctor: build
+	@$(LAB) doctor
+
+acceptance: build
+	$(LAB)-acceptance $(if $(LONG),--long) $(ACCEPTANCE_FLAGS)
+
+# Not for everybody: how fast `lab compare` reads 10 k, 100 k and 1 M rows.
+bench-compare: build
+	scripts/compare_benchmark.py $(LAB)
 
 plan: build
 	@$(LAB) plan $(SELECTION)

@@ -37,8 +37,9 @@ struct WorkerTests {
     #expect(answer.counts["all"]?["ops"] == 1000)
     let cost = try #require(answer.process)
     #expect(cost.cpuNanoseconds != nil && cost.voluntarySwitches != nil && cost.residentPeakBytes != nil)
-    #expect(try #require(cost.heapPeakBytes) >= #require(cost.heapEndBytes))
-    #expect(cost.allocations == nil)
+    #expect(cost.heapEndBytes != nil)
+    // Only where the heap is sampled all the time and allocations are counted exactly.
+    #expect(cost.heapPeakBytes == nil && cost.allocations == nil)
   }
 
   @Test("counts the allocations of live threads exactly")
@@ -46,6 +47,7 @@ struct WorkerTests {
     let cost = try #require(try answer(of: "c-allocate", counting: true).process)
     #expect(cost.allocations == 4000)
     #expect(cost.allocatedBytes == 4000 * 112)
+    #expect(try #require(cost.heapPeakBytes) >= #require(cost.heapEndBytes))
   }
 
   @Test("keeps its answer apart from what a strategy prints or closes", arguments: ["c-flood", "c-close"])
