@@ -44,11 +44,12 @@ struct SelectionTests {
     (
       Selection(experiments: ["rwcache"]),
       "--experiment rwcache: no experiment matches `rwcache` — did you mean `rw-cache`? "
-        + "known are confined-store, hot-path, polling, rw-cache, timers"
+        + "known are callback-bridge, confined-store, event-stream, hot-path, polling, rw-cache, timers"
     ),
     (
       Selection(scenarios: ["main-*"]),
-      "--scenario main-*: no scenario matches `main-*` — known are confined-store, hot-path, polling, rw-cache, timers"
+      "--scenario main-*: no scenario matches `main-*` — "
+        + "known are callback-bridge, confined-store, event-stream, hot-path, polling, rw-cache, timers"
     ),
     (
       Selection(strategies: ["actor", "gcd-seriel"]),
