@@ -54,10 +54,12 @@ public enum Prediction {
     min(profile.drainNanoseconds, cell.parameters["rate"] == "unbounded" ? window : 10_000_000)
   }
 
-  /// Without a schedule, or with handling slower than events come, what piled up takes about as long again.
+  /// What piled up because handling is slower than events come; without a schedule about as long as it took to be made.
   private static func bridgeDrain(_ cell: Cell, _ profile: Profile, window: UInt64) -> UInt64 {
-    let isSlower = rate(cell).map { $0 * Double(duration(cell, "work")) > 1e9 } ?? true
-    return isSlower ? min(profile.drainNanoseconds, window) : 10_000_000
+    guard let rate = rate(cell) else { return min(profile.drainNanoseconds, window) }
+    let excess = max(0, rate * Double(duration(cell, "work")) / 1e9 - 1)
+    let piled = excess * Double(profile.warmupNanoseconds + window)
+    return 10_000_000 + UInt64(min(piled, 2 * Double(profile.drainNanoseconds)))
   }
 
   /// From the deliveries until the last one is routed, given up or called off.

@@ -38,22 +38,6 @@ public struct EventStream: Sendable {
   /// What subscriber number `index` subscribes for: the ten, and the first two also the start of a transfer.
   public func kinds(ofSubscriber index: Int) -> EventKinds { index < 2 ? [.ten, .startTransferCommand] : .ten }
 
-  /// The events that one replay of the script publishes, in order.
-  public static let eventsOfOneReplay: [EventKinds] = {
-    let session = ScriptedSession(.photoSession)
-    var kinds: [EventKinds] = []
-    let browser = DeviceBrowser(session: session, browser: session) { kinds.append($0.kinds) }
-    for _ in SessionScript.photoSession.entries { session.playNext(to: browser) }
-    return kinds
-  }()
-
-  /// Events that subscriber number `index` should get in a second of wall time.
-  public func rate(ofSubscriber index: Int) -> Double {
-    let wanted = kinds(ofSubscriber: index)
-    let events = Self.eventsOfOneReplay.count { wanted.contains($0) }
-    return Double(events) * Double(scale) * 1000 / Double(script.length)
-  }
-
   /// Nanoseconds of wall time for milliseconds of the script's life.
   public func nanoseconds(ofLife milliseconds: Int) -> UInt64 { UInt64(milliseconds) * 1_000_000 / UInt64(scale) }
 
@@ -81,7 +65,7 @@ public struct EventStream: Sendable {
     found.report("ops", sum.dropped, role: "drop")
     found.report("ops", sum.gaps, role: "gap")
     found.report("ops", Self.earlyCount, role: "early")
-    found.report("lost", lostEarly, role: "early")
+    found.report("ops", lostEarly, role: "early-gap")
     found.require(zero: sum.lost, "events never reached a subscriber nor were reported as dropped")
     if mustKeepEarly { found.require(zero: lostEarly, "events before the first subscriber were lost") }
     found.require(zero: sum.duplicated, "events reached a subscriber again")

@@ -139,9 +139,9 @@ struct BridgeOracleTests {
     let kept = try Worker.run(
       Build.library("AsyncStreamStrategy"), "async-stream", Self.stream, .callback, ["early": "kept"])
     #expect(kept.status == .ok, "\(kept.reason ?? "")")
-    #expect(kept.counts["early"]?["lost"] == 0)
+    #expect(kept.counts["early-gap"]?["ops"] == 0)
     let lost = try Worker.run(Build.library("SubjectStrategy"), "subject", Self.stream, .callback)
     #expect(lost.status == .ok, "\(lost.reason ?? "")")
-    #expect(lost.counts["early"]?["lost"] == 8)
+    #expect(lost.counts["early-gap"]?["ops"] == 8)
   }
 }

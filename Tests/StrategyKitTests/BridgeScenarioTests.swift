@@ -141,7 +141,6 @@ struct DeviceBrowserTests {
     for _ in 0..<3 * SessionScript.photoSession.entries.count { session.playNext(to: browser) }
     let once = events.prefix(events.count / 3)
     #expect(Array(once + once + once) == events)
-    #expect(once.map(\.kinds) == EventStream.eventsOfOneReplay)
     #expect(once.reduce(into: EventKinds()) { $0.formUnion($1.kinds) } == [.ten, .startTransferCommand])
     #expect(session.isBrowsing)
     #expect(session.disconnects == 3)
@@ -226,7 +225,7 @@ struct EventStreamTests {
       first.note(notice(0, .deviceFound(NearbyDevice(id: 1))))
       let found = scenario.judge(published: self.early, [first])
       #expect(found.problems.count == problems)
-      #expect(found.figures.contains { $0.role == "early" && $0.column == "lost" && $0.value == 7 })
+      #expect(found.figures.contains { $0.role == "early-gap" && $0.value == 7 })
     }
   }
 

@@ -3,9 +3,11 @@ import Scenarios
 /// The subscribers of an event-stream trial, by the part they play.
 struct Cast {
   /// Events that arrived so far: all, and those of subscribers that stand from the beginning and are not stuck.
-  struct Arrived {
+  struct Arrived: Equatable {
     var all: Int
     var regular: Int
+    /// Events of the regular ones that arrived or were reported as dropped.
+    var carried: Int
   }
 
   /// Subscribed before the session begins; when one is stuck it is the last.
@@ -40,10 +42,17 @@ struct Cast {
 
   var arrived: Arrived {
     Arrived(
-      all: all.reduce(0) { $0 + $1.subscription.arrived }, regular: regular.reduce(0) { $0 + $1.subscription.arrived })
+      all: all.reduce(0) { $0 + $1.subscription.arrived },
+      regular: regular.reduce(0) { $0 + $1.subscription.arrived },
+      carried: regular.reduce(0) { $0 + $1.subscription.arrived + $1.subscription.dropped })
   }
 
-  func report(to sink: Sink, _ scenario: EventStream, window: UInt64, from before: Arrived, to after: Arrived) {
+  /// How often events of these kinds must reach subscribers that stand from the beginning and are not stuck.
+  func wantedByRegular(_ kinds: ArraySlice<EventKinds>) -> Int {
+    regular.reduce(0) { sum, subscriber in sum + kinds.count { subscriber.kinds.contains($0) } }
+  }
+
+  func report(to sink: Sink, window: UInt64, offered: Int, from before: Arrived, to after: Arrived) {
     let merged = LatencyRecorder()
     for (index, subscriber) in regular.enumerated() {
       merged.add(subscriber.response)
@@ -52,12 +61,11 @@ struct Cast {
     sink.report(merged, role: "deliver", measure: "response")
     if isLastStuck, let last = standing.last { sink.report(last.response, role: "stuck", measure: "response") }
     if let late { sink.report(late.response, role: "late", measure: "response") }
-    let regularRate = regular.indices.reduce(0.0) { $0 + scenario.rate(ofSubscriber: $1) }
     for (role, events) in [("all", after.all - before.all), ("deliver", after.regular - before.regular)] {
       sink.report("ops", Double(events), role: role)
       sink.report("window_ns", Double(window), role: role)
       sink.report("ops_per_s", Double(events) / Double(window) * 1e9, role: role)
     }
-    sink.report("offered_per_s", regularRate, role: "deliver")
+    sink.report("offered_per_s", Double(offered) / Double(window) * 1e9, role: "deliver")
   }
 }

@@ -13,7 +13,12 @@ final class SessionReplay: Sendable {
   private let scenario: EventStream
   private let log: Log
   private let count = Atomic<Int>(0)
-  private let lag = Atomic<UInt64>(0)
+  /// The measured window on the lab's clock, set before it begins.
+  private let windowBegin = Atomic<UInt64>(.max)
+  private let windowEnd = Atomic<UInt64>(0)
+  /// The first event due in the window, and how many there were.
+  private let firstMeasured = Atomic<Int>(0)
+  private let measuredCount = Atomic<Int>(0)
   private let clockMultiplier: UInt64
   private let carry: @Sendable (BrowserNotice) -> Void
 
@@ -31,8 +36,17 @@ final class SessionReplay: Sendable {
   var published: Int { count.load(ordering: .acquiring) }
   /// The kinds of the events published so far, by number. Any thread.
   var kinds: [EventKinds] { Array(UnsafeBufferPointer(start: log.kinds, count: published)) }
-  /// How late the newest step of the measured window came, in nanoseconds.
-  var newestLag: UInt64 { lag.load(ordering: .relaxed) }
+  /// The kinds of the events that were due in the measured window. Complete once the session has stopped.
+  var measuredKinds: ArraySlice<EventKinds> {
+    kinds.dropFirst(firstMeasured.load(ordering: .acquiring)).prefix(measuredCount.load(ordering: .acquiring))
+  }
+
+  /// What is due from now on for so many nanoseconds is measured, however late it comes.
+  func measure(for nanoseconds: UInt64) {
+    let now = lab_clock_now_ns(clockMultiplier)
+    windowEnd.store(now + nanoseconds, ordering: .releasing)
+    windowBegin.store(now, ordering: .releasing)
+  }
 
   /// Publishes devices that are found before anybody subscribes.
   func publishEarly() {
@@ -42,13 +56,17 @@ final class SessionReplay: Sendable {
   private func publish(_ event: BrowserEvent, intended: UInt64) {
     let number = count.load(ordering: .relaxed)
     guard number < scenario.capacity else { return }
+    if intended != 0, measuredCount.add(1, ordering: .acquiringAndReleasing).oldValue == 0 {
+      firstMeasured.store(number, ordering: .releasing)
+    }
     log.kinds[number] = event.kinds
     // Counted first: a subscriber may look before the call returns.
     count.store(number + 1, ordering: .releasing)
     carry(BrowserNotice(event: event, number: number, intended: intended))
   }
 
-  /// Plays until the phases reach warm-down.
+  /// Plays until the phases reach warm-down and everything that was due in the window has been played: when a subscriber
+  /// held the session up, the events that it delayed still come, and count from when they were due.
   func start(_ phases: Phases) {
     OSThread.start { [self] in
       lab_clock_sleep_precisely()
@@ -64,17 +82,18 @@ final class SessionReplay: Sendable {
     let browser = DeviceBrowser(session: session, browser: session) { [self] in publish($0, intended: intended) }
     browser.start()
     let began = lab_clock_now_ns(clockMultiplier)
-    while phases.isBefore(Phases.Phase.warmDown) {
+    while true {
       let due = began + scenario.nanoseconds(ofLife: session.nextAt)
+      let end = windowEnd.load(ordering: .acquiring)
+      guard phases.isBefore(Phases.Phase.warmDown) || due < end else { return }
       let now = lab_clock_now_ns(clockMultiplier)
       if due > now {
         lab_clock_sleep_ns(min(due - now, 10_000_000))
         continue
       }
-      let isMeasured = phases.isIn(Phases.Phase.latency)
+      let isMeasured = due >= windowBegin.load(ordering: .acquiring) && due < windowEnd.load(ordering: .acquiring)
       intended = isMeasured ? due : 0
       session.playNext(to: browser)
-      if isMeasured { lag.store(lab_clock_now_ns(clockMultiplier) &- due, ordering: .relaxed) }
     }
   }
 }
