@@ -15,8 +15,8 @@ struct lab_event_source {
   uint64_t period_ns;  // 0: as fast as it can
   uint64_t limit, clock_multiplier;
   pthread_t thread;
-  _Atomic(int) measuring, stopping, begun, ended;
-  _Atomic(uint64_t) sent;
+  _Atomic(int) stopping, begun, ended;  // stopping: 1 after the window's calls, 2 at once
+  _Atomic(uint64_t) sent, window_begin, window_end;
   // What callbacks are handed: overwritten for each call.
   lab_reading reading;
 };
@@ -40,6 +40,7 @@ lab_event_source *lab_event_source_make(double per_second, uint64_t limit, uint6
   source->period_ns = per_second > 0 ? (uint64_t)(1e9 / per_second) : 0;
   source->limit = limit;
   source->clock_multiplier = clock_multiplier;
+  atomic_init(&source->window_begin, UINT64_MAX);
   return source;
 }
 
@@ -69,7 +70,12 @@ static void *run(void *argument) {
   atomic_store(&source->begun, 1);
   uint64_t next = lab_clock_now_ns(source->clock_multiplier);
   uint64_t number = 0;
-  while (number < source->limit && !atomic_load_explicit(&source->stopping, memory_order_relaxed)) {
+  while (number < source->limit) {
+    int stopping = atomic_load_explicit(&source->stopping, memory_order_acquire);
+    if (stopping) {
+      uint64_t end = atomic_load_explicit(&source->window_end, memory_order_relaxed);
+      if (stopping > 1 || !source->period_ns || next >= end) break;
+    }
     uint64_t now = lab_clock_begin_ns(source->clock_multiplier);
     if (source->period_ns && next > now) {
       // It never spins: on few cores that would take the processor from whoever handles the events.
@@ -77,10 +83,12 @@ static void *run(void *argument) {
       lab_clock_sleep_ns(rest < 10000000 ? rest : 10000000);
       continue;
     }
+    uint64_t due = source->period_ns ? next : now;
     lab_reading reading = {.number = number};
-    if (atomic_load_explicit(&source->measuring, memory_order_relaxed)) {
+    if (due >= atomic_load_explicit(&source->window_begin, memory_order_acquire) &&
+        due < atomic_load_explicit(&source->window_end, memory_order_relaxed)) {
       reading.made_ns = now;
-      reading.intended_ns = source->period_ns ? next : now;
+      reading.intended_ns = due;
     }
     for (unsigned i = 0; i < 3; i++) reading.values[i] = lab_reading_value(number, i);
     // Counted first: a handler may look before the call returns.
@@ -99,11 +107,18 @@ int lab_event_source_start(lab_event_source *source, void *queue, lab_reading_ca
   return pthread_create(&source->thread, NULL, run, source);
 }
 
-void lab_event_source_measure(lab_event_source *source, int on) {
-  atomic_store_explicit(&source->measuring, on, memory_order_relaxed);
+void lab_event_source_set_window(lab_event_source *source, uint64_t begin_ns, uint64_t end_ns) {
+  atomic_store_explicit(&source->window_end, end_ns, memory_order_relaxed);
+  atomic_store_explicit(&source->window_begin, begin_ns, memory_order_release);
 }
 
-void lab_event_source_stop(lab_event_source *source) { atomic_store(&source->stopping, 1); }
+void lab_event_source_stop(lab_event_source *source) {
+  atomic_store_explicit(&source->stopping, 1, memory_order_release);
+}
+
+void lab_event_source_stop_now(lab_event_source *source) {
+  atomic_store_explicit(&source->stopping, 2, memory_order_release);
+}
 
 int lab_event_source_has_begun(const lab_event_source *source) { return atomic_load(&source->begun); }
 

@@ -16,13 +16,8 @@ public final class DeliveryRecord: @unchecked Sendable {  // unchecked: exclusio
 
   public init(capacity: Int) {
     self.capacity = capacity
-    seen = zeroed(words: (capacity + 63) / 64)
-    droppedBits = zeroed(words: (capacity + 63) / 64)
-  }
-
-  deinit {
-    release(zeroed: seen)
-    release(zeroed: droppedBits)
+    seen = zeroedWords((capacity + 63) / 64)
+    droppedBits = zeroedWords((capacity + 63) / 64)
   }
 
   /// An event has arrived.
@@ -32,8 +27,10 @@ public final class DeliveryRecord: @unchecked Sendable {  // unchecked: exclusio
       return
     }
     count &+= 1
-    if number > newest { newest = number } else { noteInversion(number) }
-    seen[number >> 6] |= 1 << UInt64(truncatingIfNeeded: number & 63)
+    let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: number & 63)
+    // What comes again is a repetition, not an inversion.
+    if number > newest { newest = number } else if seen[number >> 6] & bit == 0 { noteInversion(number) }
+    seen[number >> 6] |= bit
   }
 
   @usableFromInline func noteInversion(_ number: Int) {

@@ -35,11 +35,14 @@ lab_event_source *lab_event_source_make(double per_second, uint64_t limit, uint6
 // outlive the source. NULL: the callback is called on the source's own thread, and the schedule is late while it runs.
 int lab_event_source_start(lab_event_source *source, void *queue, lab_reading_callback callback, void *context);
 
-// Whether calls are stamped from now on. Any thread.
-void lab_event_source_measure(lab_event_source *source, int on);
+// The measured window on the lab's clock: calls that are due in it are stamped, however late they come. Without a schedule
+// a call is due when it is made. Once, before the window begins. Any thread.
+void lab_event_source_set_window(lab_event_source *source, uint64_t begin_ns, uint64_t end_ns);
 
-// Asks the thread to end after the current call. Any thread.
+// Asks the thread to end: when all calls that were due in the window have been made, or after the current call.
+// Any thread.
 void lab_event_source_stop(lab_event_source *source);
+void lab_event_source_stop_now(lab_event_source *source);
 
 // 1 once the thread has begun; 1 once it has made its last call. Any thread.
 int lab_event_source_has_begun(const lab_event_source *source);

@@ -8,6 +8,8 @@ struct Cast {
     var regular: Int
     /// Events of the regular ones that arrived or were reported as dropped.
     var carried: Int
+    /// Events of all that arrived or were reported as dropped.
+    var paidFor: Int
   }
 
   /// Subscribed before the session begins; when one is stuck it is the last.
@@ -44,7 +46,8 @@ struct Cast {
     Arrived(
       all: all.reduce(0) { $0 + $1.subscription.arrived },
       regular: regular.reduce(0) { $0 + $1.subscription.arrived },
-      carried: regular.reduce(0) { $0 + $1.subscription.arrived + $1.subscription.dropped })
+      carried: regular.reduce(0) { $0 + $1.subscription.arrived + $1.subscription.dropped },
+      paidFor: all.reduce(0) { $0 + $1.subscription.arrived + $1.subscription.dropped })
   }
 
   /// How often events of these kinds must reach subscribers that stand from the beginning and are not stuck.

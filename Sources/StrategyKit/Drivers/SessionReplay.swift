@@ -13,9 +13,6 @@ final class SessionReplay: Sendable {
   private let scenario: EventStream
   private let log: Log
   private let count = Atomic<Int>(0)
-  /// The measured window on the lab's clock, set before it begins.
-  private let windowBegin = Atomic<UInt64>(.max)
-  private let windowEnd = Atomic<UInt64>(0)
   /// The first event due in the window, and how many there were.
   private let firstMeasured = Atomic<Int>(0)
   private let measuredCount = Atomic<Int>(0)
@@ -27,8 +24,8 @@ final class SessionReplay: Sendable {
     self.scenario = scenario
     self.clockMultiplier = clockMultiplier
     self.carry = carry
-    let kinds = UnsafeMutablePointer<EventKinds>.allocate(capacity: scenario.capacity)
-    kinds.initialize(repeating: [], count: scenario.capacity)
+    let memory = UnsafeMutableRawPointer(zeroedWords(scenario.capacity / 4 + 1))
+    let kinds = memory.bindMemory(to: EventKinds.self, capacity: scenario.capacity)
     log = Log(kinds: kinds)
   }
 
@@ -39,13 +36,6 @@ final class SessionReplay: Sendable {
   /// The kinds of the events that were due in the measured window. Complete once the session has stopped.
   var measuredKinds: ArraySlice<EventKinds> {
     kinds.dropFirst(firstMeasured.load(ordering: .acquiring)).prefix(measuredCount.load(ordering: .acquiring))
-  }
-
-  /// What is due from now on for so many nanoseconds is measured, however late it comes.
-  func measure(for nanoseconds: UInt64) {
-    let now = lab_clock_now_ns(clockMultiplier)
-    windowEnd.store(now + nanoseconds, ordering: .releasing)
-    windowBegin.store(now, ordering: .releasing)
   }
 
   /// Publishes devices that are found before anybody subscribes.
@@ -84,15 +74,13 @@ final class SessionReplay: Sendable {
     let began = lab_clock_now_ns(clockMultiplier)
     while true {
       let due = began + scenario.nanoseconds(ofLife: session.nextAt)
-      let end = windowEnd.load(ordering: .acquiring)
-      guard phases.isBefore(Phases.Phase.warmDown) || due < end else { return }
+      guard phases.isBefore(Phases.Phase.warmDown) || phases.windowContains(due) else { return }
       let now = lab_clock_now_ns(clockMultiplier)
       if due > now {
         lab_clock_sleep_ns(min(due - now, 10_000_000))
         continue
       }
-      let isMeasured = due >= windowBegin.load(ordering: .acquiring) && due < windowEnd.load(ordering: .acquiring)
-      intended = isMeasured ? due : 0
+      intended = phases.windowContains(due) ? due : 0
       session.playNext(to: browser)
     }
   }

@@ -36,8 +36,12 @@ public final class EventLibrary: @unchecked Sendable {  // unchecked: the source
   var hasBegun: Bool { lab_event_source_has_begun(source) != 0 }
   var hasEnded: Bool { lab_event_source_has_ended(source) != 0 }
   var sent: Int { Int(lab_event_source_sent(source)) }
-  func measure(_ isOn: Bool) { lab_event_source_measure(source, isOn ? 1 : 0) }
+  /// Calls due in this window are stamped, however late they come.
+  func setWindow(from begin: UInt64, to end: UInt64) { lab_event_source_set_window(source, begin, end) }
+  /// Ends when all calls that were due in the window have been made.
   func stop() { lab_event_source_stop(source) }
+  /// Ends after the current call.
+  func stopNow() { lab_event_source_stop_now(source) }
   func join() { lab_event_source_join(source) }
 }
 
