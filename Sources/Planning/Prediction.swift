@@ -59,7 +59,7 @@ public enum Prediction {
     guard let rate = rate(cell) else { return min(profile.drainNanoseconds, window) }
     let excess = max(0, rate * Double(duration(cell, "work")) / 1e9 - 1)
     let piled = excess * Double(profile.warmupNanoseconds + window)
-    return 10_000_000 + UInt64(min(piled, 2 * Double(profile.drainNanoseconds)))
+    return 10_000_000 + UInt64(min(piled, 2 * Double(profile.drainNanoseconds)).rounded())
   }
 
   /// From the deliveries until the last one is routed, given up or called off.
