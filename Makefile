@@ -18,7 +18,8 @@
 #
 # variables:
 #
-#   PROFILE=standard   how much experiments and plan take: smoke (2 blocks, few arms) or standard (8 blocks, all arms)
+#   PROFILE=standard   how much experiments and plan take: smoke (2 blocks, few arms), standard (8 blocks, all arms) or
+#                      rigorous (standard, then blocks as needed)
 #   EXPERIMENT=        names, shell patterns or files of experiments; empty: all in Experiments/
 #   RUN_FLAGS=         more options of `lab run` and `lab plan`, such as --strategy 'gcd-*' or --seed 42
 #   TEST_FLAGS=        more options of `swift test`, such as --filter RecordingTests

@@ -122,6 +122,26 @@ struct CompareTests {
     #expect(try compare("--within", run, "--baseline", "actor", "--contender", "*barrier").exitCode == 0)
   }
 
+  @Test("the strategies of a duet, each against itself in the other build")
+  func duet() throws {
+    let run = try ResultFixture(
+      Row(strategy: "actor@A"), Row(strategy: "actor@B", rate: 800_000),
+      Row(strategy: "null@A", rate: 9_000_000), Row(strategy: "null@B", rate: 9_000_000)
+    ).write(to: "run", in: folder)
+    let result = try compare("--within", run, "--baseline", "@A")
+    #expect(result.exitCode == 2)
+    #expect(result.output.contains("−20 % worse"))
+    #expect(!result.output.contains("+12"), "null is not compared with the actor")
+    #expect(try compare("--within", run, "--baseline", "@A", "--contender", "null@B").exitCode == 0)
+    #expect(try compare("--within", run, "--baseline", "@B").exitCode == 0, "the other way round it got faster")
+    let none = try compare("--within", run, "--baseline", "@C")
+    #expect(none.exitCode == 64)
+    #expect(
+      none.error
+        == "lab: --baseline @C: nothing has that name — did you mean @A? known are actor@A, actor@B, null@A, null@B, @A, "
+        + "@B\n")
+  }
+
   @Test("every format", arguments: ["text", "markdown", "csv", "json"])
   func formats(format: String) throws {
     let base = try ResultFixture(Row(strategy: "actor")).write(to: "base", in: folder)

@@ -23,7 +23,7 @@ struct RunBuilder {
     run: String = "20261130T071500Z-1a2b3c4"
   ) -> RunBuilder {
     var copy = self
-    let session = copy.trials.session(run: run, experiment: name.scenario)
+    let session = copy.trials.session(run: run)
     let position = copy.trials.position(of: id, named: name)
     let statuses = statuses ?? (values.first ?? []).map { _ in .ok }
     for (index, status) in statuses.enumerated() {

@@ -12,7 +12,6 @@ public struct RunTrials: Sendable {
 
   private let selection: MetricSelection
   private var positions: [String: Int] = [:]
-  private var occasions: [String: Int] = [:]
   private var metrics: [String: [Metric]] = [:]
 
   public init(path: String, selection: MetricSelection) {
@@ -36,13 +35,12 @@ public struct RunTrials: Sendable {
     return cells.count - 1
   }
 
-  /// A number for one experiment of one run: with the block it tells trials of a cell apart.
-  public mutating func session(run: String, experiment: String) -> Int {
-    let key = run + "\n" + experiment
-    if let session = occasions[key] { return session }
-    occasions[key] = occasions.count
-    if !runs.contains(run) { runs.append(run) }
-    return occasions.count - 1
+  /// A number for one run: with the block it tells trials of a cell apart. Blocks are the run's, whichever experiment a
+  /// cell stands in; a cell that stands in two is planned once.
+  public mutating func session(run: String) -> Int {
+    if let session = runs.firstIndex(of: run) { return session }
+    runs.append(run)
+    return runs.count - 1
   }
 
   /// The trial that a session's block is.

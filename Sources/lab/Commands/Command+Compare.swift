@@ -32,6 +32,7 @@ extension Command {
       .init(
         line: "lab compare --within latest --baseline actor --contender 'gcd-*' --scenario rw-cache",
         meaning: "how much faster are queues than the actor here?"),
+      .init(line: "lab compare --within latest --baseline @A", meaning: "a duet: what the second build changed"),
       .init(
         line: "lab compare before after --metric p50,p99 --format markdown > comparison.md",
         meaning: "two metrics, as a table for a pull request"),

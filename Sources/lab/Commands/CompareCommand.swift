@@ -51,12 +51,26 @@ struct CompareCommand {
     let run = try reading.trials(of: input)
     try checkPatterns(reading)
     let strategies = reading.strategies.sorted()
+    if baseline.hasPrefix("@") { return try duet(run, baseline, among: strategies, request(selection)) }
     guard strategies.contains(baseline) else {
       throw CommandMessages.nothingMatches(.baseline, baseline, known: strategies)
     }
     let others = strategies.filter { $0 != baseline }
     let contenders = Set(try NamePatterns(arguments.all(.contender), of: .contender).kept(others, name: \.self))
     return .within(run, baseline: baseline, request(selection)) { contenders.contains($0) }
+  }
+
+  /// `--baseline @A`: not one strategy is the baseline, but one of the two builds.
+  private func duet(
+    _ run: RunTrials, _ baseline: String, among strategies: [String], _ request: ComparisonRequest
+  ) throws(LabError) -> Comparison {
+    let sides = DuetSide.allCases.filter { side in strategies.contains { DuetSide.of($0)?.side == side } }
+    guard let side = sides.first(where: { "@\($0.rawValue)" == baseline }) else {
+      throw CommandMessages.nothingMatches(.baseline, baseline, known: strategies + sides.map { "@\($0.rawValue)" })
+    }
+    let others = strategies.filter { DuetSide.of($0)?.side == side.other }
+    let contenders = Set(try NamePatterns(arguments.all(.contender), of: .contender).kept(others, name: \.self))
+    return .duet(run, baseline: side, request) { contenders.contains($0) }
   }
 
   private func request(_ selection: MetricSelection) -> ComparisonRequest {

@@ -1,7 +1,8 @@
 extension CommandOption {
   static let within = CommandOption("within", takes: "RUN", "compare strategies of this run with one another")
   static let baseline = CommandOption(
-    "baseline", takes: "STRATEGY", "with --within: the strategy that others are compared with")
+    "baseline", takes: "STRATEGY",
+    "with --within: the strategy that others are compared with; of a duet @A, so that each is compared with its own")
   static let contender = CommandOption(
     "contender", takes: "PATTERN", repeatable: true, standard: "all others",
     "with --within: only strategies that match this shell pattern")

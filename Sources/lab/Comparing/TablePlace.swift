@@ -10,7 +10,7 @@ struct TablePlace<Column: ResultColumn> {
   let columns: [(metric: Metric, column: Column?)]
 
   init(_ key: ResultKey, in trials: inout RunTrials) {
-    session = trials.session(run: key.run, experiment: key.experiment)
+    session = trials.session(run: key.run)
     position = trials.position(of: key.cell, named: key.name)
     columns = trials.metrics(at: position).map { ($0, Column(rawValue: $0.figure.column)) }
   }

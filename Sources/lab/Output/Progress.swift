@@ -37,7 +37,7 @@ struct Progress {
       + " \(trial.cell.callers.rawValue) \(trial.cell.parameterText)"
     let left =
       "  time left \(DurationText.of(nanoseconds: timeLeft))"
-      + (budgetLeft.map { ", of the budget \(DurationText.of(nanoseconds: $0))" } ?? "")
+      + (budgetLeft.map { ", budget left \(DurationText.of(nanoseconds: $0))" } ?? "")
     switch style {
     case .none: break
     case .rewritten:

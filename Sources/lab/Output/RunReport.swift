@@ -33,7 +33,8 @@ struct RunReport {
   private var ending: [String] {
     let stopped = session.record.stopped.map { ["stopped: \($0)"] } ?? []
     guard let imprecise = session.record.imprecise, let target = session.plan.profile.precision else { return stopped }
-    let cells = Set(session.plan.trials.map(\.cell)).count
+    // Baselines have no precision of their own.
+    let cells = PrecisionReader.precisions(session.summary).count
     return stopped + PrecisionNotes(imprecise, of: cells, target: target).lines
   }
 

@@ -54,15 +54,12 @@ extension RunSummary.CellRow {
     return values
   }
 
-  /// The median over blocks of this row's value divided by the other's: drift within the run cancels.
+  /// The median over blocks of this row's value divided by the other's: drift within the run cancels. A fast wrong answer
+  /// is no result: only blocks in which both may enter statistics count.
   func ratio(to other: RunSummary.CellRow, _ value: (RunSummary.Entry) -> Double?) -> Double? {
-    Self.median(
-      entries.compactMap { entry in
-        guard let own = value(entry), let partner = other.entries.first(where: { $0.block == entry.block }),
-          let base = value(partner), base > 0
-        else { return nil }
-        return own / base
-      })
+    let bases = other.usable(value)
+    return Self.median(
+      usable(value).compactMap { block, own in bases[block].flatMap { $0 > 0 ? own / $0 : nil } })
   }
 
   private static func median(_ values: [Double]) -> Double? {
