@@ -3,10 +3,13 @@ import PackageDescription
 
 /// Every strategy module: the folder below Sources/Strategies. This list is the one place where a mechanism is enrolled;
 /// products, targets, `lab list` and the conformance tests follow from it.
-let strategies = ["Null", "Actor", "GCDSerial", "GCDBarrier", "UnfairLock", "TaskPerEvent"]
+let strategies = [
+  "Null", "Actor", "GCDSerial", "GCDBarrier", "UnfairLock", "TaskPerEvent",
+  "Closure", "Subject", "AsyncStream", "Inbox", "MainQueue",
+]
 
 /// Modules that are wrong on purpose. Only tests load them; the runner does not look for their names.
-let faults = ["BrokenGuards", "BrokenTimekeepers", "InjectedSlowdown", "Mischief"]
+let faults = ["BrokenGuards", "BrokenTimekeepers", "BrokenBridges", "InjectedSlowdown", "Mischief"]
 
 let kitDependencies: [Target.Dependency] = ["StrategyKit", "Scenarios", "CStrategyABI"]
 
@@ -28,14 +31,17 @@ let package = Package(
       name: "CIdentity",
       linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
     .target(name: "CSystem"),
+    .target(
+      name: "CEventSource", dependencies: ["CClock"],
+      linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
     .systemLibrary(
       name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
     .systemLibrary(name: "CLMDB", pkgConfig: "lmdb", providers: [.apt(["liblmdb-dev"]), .brew(["lmdb"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
     // What runs inside a strategy module.
-    .target(name: "Scenarios", dependencies: ["CSpin", "CIdentity", "CLMDB"]),
-    .target(name: "StrategyKit", dependencies: ["CStrategyABI", "CClock", "CIdentity", "Scenarios"]),
+    .target(name: "Scenarios", dependencies: ["CSpin", "CIdentity", "CLMDB", "CEventSource"]),
+    .target(name: "StrategyKit", dependencies: ["CStrategyABI", "CClock", "CIdentity", "CEventSource", "Scenarios"]),
 
     // What plans, runs and records.
     .target(name: "LabModel"),
@@ -65,7 +71,8 @@ let package = Package(
     .testTarget(name: "RecordingTests", dependencies: ["Recording", "LabModel"], exclude: ["Reference"]),
     .testTarget(name: "StatisticsTests", dependencies: ["Statistics", "LabModel"], exclude: ["Reference"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "Statistics", "LabModel"], exclude: ["Golden"]),
-    .testTarget(name: "StrategyKitTests", dependencies: ["StrategyKit", "Scenarios", "CClock", "CStrategyABI"]),
+    .testTarget(
+      name: "StrategyKitTests", dependencies: ["StrategyKit", "Scenarios", "CClock", "CEventSource", "CStrategyABI"]),
     .testTarget(name: "StrategyConformanceTests", dependencies: ["LabModel", "LabTestSupport"]),
     .testTarget(name: "DocumentationTests", dependencies: ["LabTestSupport"]),
     .testTarget(name: "LabCommandTests", dependencies: ["LabModel"]),

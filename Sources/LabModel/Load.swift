@@ -12,9 +12,10 @@ extension Cell {
   /// How requests arrive in this cell; nil for a scenario that the catalogue does not know.
   public var load: Load? {
     switch scenario {
-    case ScenarioCatalogue.hotPath.name: parameters["rate"] == "unbounded" ? .unbounded : .open
+    case ScenarioCatalogue.hotPath.name, ScenarioCatalogue.callbackBridge.name:
+      parameters["rate"] == "unbounded" ? .unbounded : .open
     case ScenarioCatalogue.rwCache.name, ScenarioCatalogue.confinedStore.name, ScenarioCatalogue.polling.name: .closed
-    case ScenarioCatalogue.timers.name: .open
+    case ScenarioCatalogue.timers.name, ScenarioCatalogue.eventStream.name: .open
     default: nil
     }
   }

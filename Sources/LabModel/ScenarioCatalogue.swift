@@ -1,6 +1,8 @@
 /// The published scenarios and their factors. They only grow: a changed one gets a new name or a new method version.
 public enum ScenarioCatalogue {
-  public static let all: [ScenarioDescription] = [polling, confinedStore, hotPath, rwCache, timers]
+  public static let all: [ScenarioDescription] = [
+    polling, confinedStore, hotPath, rwCache, timers, callbackBridge, eventStream,
+  ]
 
   public static func named(_ name: String) -> ScenarioDescription? { all.first { $0.name == name } }
 
@@ -80,4 +82,47 @@ public enum ScenarioCatalogue {
       crowd,
     ],
     headline: .init(role: "fire", measure: "lateness"))
+
+  static let buffer = Factor(
+    "buffer", .count(1...1_000_000), standard: "64",
+    "events that a bounded buffer may hold; strategies without one do not use it")
+
+  public static let callbackBridge = ScenarioDescription(
+    name: "callback-bridge", question: "A C library calls back many times: what carries each event into Swift?",
+    callers: [.callback],
+    factors: [
+      Factor("rate", .rate, standard: "10k", "calls per second, or `unbounded`"),
+      Factor(
+        "order", .choice(["kept", "free"]), standard: "kept",
+        "kept: an event handled after a later one is an error; free: it is only counted"),
+      Factor(
+        "main", .choice(["free", "required"]), standard: "free",
+        "required: handling the few events for the main queue elsewhere is an error; free: it is only counted"),
+      buffer, work, crowd,
+    ],
+    headline: .init(role: "deliver", measure: "response"))
+
+  public static let eventStream = ScenarioDescription(
+    name: "event-stream",
+    question: "Ten closures become one stream: what carries a browser's events to its subscribers?",
+    callers: [.callback],
+    factors: [
+      Factor(
+        "subscribers", .count(1...256), standard: "2", "who is told; all follow ten kinds of event, two an eleventh"),
+      Factor(
+        "stuck", .choice(["none", "one"]), standard: "none",
+        "one: the last subscriber does not come back from an event while the window lasts"),
+      Factor(
+        "late", .choice(["none", "one"]), standard: "none",
+        "one: a further subscriber comes in the middle of the window"),
+      Factor(
+        "early", .choice(["free", "kept"]), standard: "free",
+        "kept: losing events that come before the first subscriber is an error; free: they are only counted"),
+      buffer,
+      Factor(
+        "scale", .count(1...100_000), standard: "1000",
+        "how many times faster than life the session plays: at 1000 heartbeats come every millisecond"),
+      crowd,
+    ],
+    headline: .init(role: "deliver", measure: "response"))
 }

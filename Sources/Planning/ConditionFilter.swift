@@ -56,14 +56,18 @@ struct ConditionFilter {
 
   private static func check(_ condition: Condition, against factors: [Factor]) throws(LabError) {
     var first: FactorTextProblem?
+    var words: [String] = []
     for factor in factors {
       do throws(FactorTextProblem) {
         _ = try FactorText.canonical(condition.value, for: factor)
         return
       } catch {
         first = first ?? error
+        if case .notOneOf(let known) = error { words += known }
       }
     }
+    // Scenarios differ in who calls: all that any of them knows may have been meant.
+    if case .notOneOf = first { first = .notOneOf(words.uniqued()) }
     if let first { throw PlanningMessages.badCondition(condition.value, first, key: condition.key) }
   }
 }

@@ -31,6 +31,10 @@ public enum Prediction {
       return warmup.addingSaturated(window.multipliedSaturated(by: windows))
     case "hot-path":
       return warmup.addingSaturated(window).addingSaturated(drain(cell, profile, window: window))
+    case "callback-bridge":
+      return warmup.addingSaturated(window).addingSaturated(bridgeDrain(cell, profile, window: window))
+    case "event-stream":
+      return warmup.addingSaturated(window).addingSaturated(10_000_000)
     case "timers":
       let interval = duration(cell, "interval")
       let ticks = interval <= 1_000_000_000 ? interval.multipliedSaturated(by: 4) : 0
@@ -50,6 +54,14 @@ public enum Prediction {
     min(profile.drainNanoseconds, cell.parameters["rate"] == "unbounded" ? window : 10_000_000)
   }
 
+  /// What piled up because handling is slower than events come; without a schedule about as long as it took to be made.
+  private static func bridgeDrain(_ cell: Cell, _ profile: Profile, window: UInt64) -> UInt64 {
+    guard let rate = rate(cell) else { return min(profile.drainNanoseconds, window) }
+    let excess = max(0, rate * Double(duration(cell, "work")) / 1e9 - 1)
+    let piled = excess * Double(profile.warmupNanoseconds + window)
+    return 10_000_000 + UInt64(min(piled, 2 * Double(profile.drainNanoseconds)).rounded())
+  }
+
   /// From the deliveries until the last one is routed, given up or called off.
   private static func pollingRound(_ cell: Cell) -> UInt64 {
     let attempts = cell.parameters["attempts"].flatMap { UInt64($0) } ?? 1
@@ -64,6 +76,13 @@ public enum Prediction {
       default: attempts.multipliedSaturated(by: 2)
       }
     return duration(cell, "interval").multipliedSaturated(by: halves) / 2
+  }
+
+  /// Events per second of a canonical text; nil when there is no schedule.
+  private static func rate(_ cell: Cell) -> Double? {
+    guard let text = cell.parameters["rate"], text != "unbounded" else { return nil }
+    let unit: Double = text.hasSuffix("M") ? 1e6 : text.hasSuffix("k") ? 1e3 : 1
+    return Double(unit == 1 ? text : String(text.dropLast())).map { $0 * unit }
   }
 
   private static func duration(_ cell: Cell, _ factor: String) -> UInt64 {

@@ -5,7 +5,10 @@ import Testing
 struct ScenarioCatalogueTests {
   @Test("published names stay")
   func names() {
-    #expect(ScenarioCatalogue.all.map(\.name) == ["polling", "confined-store", "hot-path", "rw-cache", "timers"])
+    #expect(
+      ScenarioCatalogue.all.map(\.name) == [
+        "polling", "confined-store", "hot-path", "rw-cache", "timers", "callback-bridge", "event-stream",
+      ])
     #expect(ScenarioCatalogue.named("rw-cache")?.name == "rw-cache")
     #expect(ScenarioCatalogue.named("rw-cash") == nil)
   }

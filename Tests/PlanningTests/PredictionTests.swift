@@ -19,6 +19,9 @@ struct PredictionTests {
     ("polling", ["interval": "100ms", "attempts": "30", "ready": "never"], 3_025),
     ("polling", ["interval": "10ms", "attempts": "30", "ready": "cancelled"], 225),
     ("polling", ["interval": "10ms", "attempts": "30", "ready": "flapping"], 250),
+    ("callback-bridge", ["rate": "10k", "work": "10us"], 285),
+    ("callback-bridge", ["rate": "10k", "work": "120us"], 335),
+    ("callback-bridge", ["rate": "unbounded", "work": "0"], 475), ("event-stream", ["subscribers": "2"], 285),
     ("another", [:], 275),
   ]
 

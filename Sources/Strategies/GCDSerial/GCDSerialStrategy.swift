@@ -15,4 +15,5 @@ private let module = StrategyModule(
       .hotPath(SerialQueueGuard.init),
       .polling(SerialQueuePoller.self),
       .timers(SerialQueueTicker.self),
+      .callbackBridge(SerialQueueBridge.init),
     ]))

@@ -15,4 +15,5 @@ private let module = StrategyModule(
       .hotPath(TaskPerEventGuard.init),
       .polling(TaskPerAttemptPoller.self),
       .timers(TaskPerTickTicker.self),
+      .callbackBridge(TaskPerEventBridge.init),
     ]))

@@ -3,7 +3,7 @@ public import Scenarios
 
 /// What the host asked for, read from the C structure.
 public struct Trial: Sendable {
-  public enum Callers: Sendable { case threads, tasks }
+  public enum Callers: Sendable { case threads, tasks, callback }
 
   public var callers: Callers
   public var parameters: Parameters
@@ -16,7 +16,12 @@ public struct Trial: Sendable {
   public var crowd: CrowdLevel
 
   init(_ trial: lab_trial) throws(ParameterError) {
-    callers = trial.callers == UInt32(LAB_CALLERS_TASKS) ? .tasks : .threads
+    callers =
+      switch Int(trial.callers) {
+      case Int(LAB_CALLERS_TASKS): .tasks
+      case Int(LAB_CALLERS_CALLBACK): .callback
+      default: .threads
+      }
     var values: [String: String] = [:]
     for parameter in UnsafeBufferPointer(start: trial.parameters, count: Int(trial.parameter_count)) {
       values[String(cString: parameter.key)] = String(cString: parameter.value)

@@ -8,6 +8,8 @@ public struct Service: Sendable {
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     public static let threads = Callers(rawValue: UInt32(LAB_CALLERS_THREADS))
     public static let tasks = Callers(rawValue: UInt32(LAB_CALLERS_TASKS))
+    /// A library or a session that calls from a thread of its own.
+    public static let callback = Callers(rawValue: UInt32(LAB_CALLERS_CALLBACK))
   }
 
   let scenario: String
@@ -56,8 +58,8 @@ extension Service {
     Service(S.name, [.threads, .tasks]) { (trial, sink) throws(ParameterError) in
       let run = try ClosedTrial<S>(trial, sink)
       switch trial.callers {
-      case .threads: run.run(threads: make)
       case .tasks: run.run(tasks: make)
+      default: run.run(threads: make)
       }
     }
   }
@@ -80,8 +82,8 @@ extension Service {
     Service(S.name, [.threads, .tasks]) { (trial, sink) throws(ParameterError) in
       let run = try ClosedTrial<S>(trial, sink)
       switch trial.callers {
-      case .threads: run.run(threads: threads)
       case .tasks: run.run(suspending: tasks)
+      default: run.run(threads: threads)
       }
     }
   }
@@ -96,8 +98,8 @@ extension Service {
     Service(HotPath.name, [.threads, .tasks]) { (trial, sink) throws(ParameterError) in
       let run = try HotPathTrial(trial, sink)
       switch trial.callers {
-      case .threads: run.run(threads: make)
       case .tasks: run.run(tasks: make)
+      default: run.run(threads: make)
       }
     }
   }
@@ -124,6 +126,23 @@ extension Service {
   public static func timers<T: Ticker>(_ ticker: T.Type) -> Service {
     Service(Timers.name, [.threads]) { (trial, sink) throws(ParameterError) in
       try TimersTrial(trial, sink).run(T())
+    }
+  }
+}
+
+// Callbacks and streams of events.
+extension Service {
+  /// - Parameter make: given the consumer and the most events that a bounded buffer may hold.
+  public static func callbackBridge<B: EventBridge>(_ make: @escaping @Sendable (EventConsumer, Int) -> B) -> Service {
+    Service(CallbackBridge.name, [.callback]) { (trial, sink) throws(ParameterError) in
+      try CallbackBridgeTrial(trial, sink).run(make)
+    }
+  }
+
+  /// - Parameter make: given the most events that a bounded buffer may hold.
+  public static func eventStream<P: EventPublisher>(_ make: @escaping @Sendable (Int) -> P) -> Service {
+    Service(EventStream.name, [.callback]) { (trial, sink) throws(ParameterError) in
+      try EventStreamTrial(trial, sink).run(make)
     }
   }
 }

@@ -1,0 +1,59 @@
+import Synchronization
+
+/// The evidence of one subscriber: what it subscribed for, and what it got. `note` needs the strategy's exclusion, one
+/// event of a subscriber at a time; everything else is for the driver.
+public final class Subscription: @unchecked Sendable {  // unchecked: exclusion is what the strategy under test provides
+  public let kinds: EventKinds
+  public let record: DeliveryRecord
+  private let first: Atomic<Int>
+  private(set) var unwantedCount = 0
+  private(set) var lateCount = 0
+  private let arrivedCount = Atomic<Int>(0)
+  private let isOver = Atomic<Bool>(false)
+  private let droppedCount = Atomic<Int>(0)
+
+  /// - Parameter from: events from this number on must reach it.
+  public init(kinds: EventKinds, from: Int, capacity: Int) {
+    self.kinds = kinds
+    first = Atomic(from)
+    record = DeliveryRecord(capacity: capacity)
+  }
+
+  /// Events from this number on must reach it: those published after the subscription stood. It is only ever raised.
+  public var from: Int {
+    get { first.load(ordering: .acquiring) }
+    set { first.max(newValue, ordering: .acquiringAndReleasing) }
+  }
+
+  /// How many events must reach it, or be reported as dropped.
+  public func expected(of published: [EventKinds]) -> Int {
+    published.indices.count { $0 >= from && kinds.contains(published[$0]) }
+  }
+
+  /// An event has arrived.
+  public func note(_ notice: BrowserNotice) {
+    if isOver.load(ordering: .relaxed) { lateCount &+= 1 }
+    guard kinds.contains(notice.event.kinds) else {
+      unwantedCount &+= 1
+      return
+    }
+    record.note(notice.number)
+    if notice.number >= first.load(ordering: .relaxed) {
+      arrivedCount.store(arrivedCount.load(ordering: .relaxed) &+ 1, ordering: .releasing)
+    }
+  }
+
+  /// The mechanism reports that an event will not arrive. From the publisher.
+  public func noteDropped(_ notice: BrowserNotice) {
+    guard kinds.contains(notice.event.kinds) else { return }
+    record.noteDropped(notice.number)
+    guard notice.number >= first.load(ordering: .relaxed) else { return }
+    droppedCount.store(droppedCount.load(ordering: .relaxed) &+ 1, ordering: .releasing)
+  }
+
+  /// Events from `from` on that arrived, and that were reported as dropped, so far. Any thread.
+  public var arrived: Int { arrivedCount.load(ordering: .acquiring) }
+  public var dropped: Int { droppedCount.load(ordering: .acquiring) }
+  /// Nothing may arrive any more.
+  public func finish() { isOver.store(true, ordering: .releasing) }
+}

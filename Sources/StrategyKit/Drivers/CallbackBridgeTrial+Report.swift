@@ -1,0 +1,58 @@
+import CStrategyABI
+import Scenarios
+
+extension CallbackBridgeTrial {
+  /// What the window held.
+  func report(
+    _ consumer: EventConsumer, _ before: Reading, _ after: Reading, backlogPeak: Int,
+    drain: (nanoseconds: UInt64, left: Int)
+  ) {
+    let window = Double(after.time - before.time)
+    let handled = Double(after.handled - before.handled)
+    for (role, times) in [("deliver", consumer.common), ("deliver-main", consumer.forMain)] {
+      sink.report(times.age, role: role, measure: "age")
+      sink.report(times.wait, role: role, measure: "wait")
+      sink.report(times.service, role: role, measure: "service")
+      sink.report(times.response, role: role, measure: "response")
+    }
+    for role in ["all", "deliver"] {
+      sink.report("ops", handled, role: role)
+      sink.report("window_ns", window, role: role)
+      sink.report("ops_per_s", handled / window * 1e9, role: role)
+      if let rate = scenario.rate { sink.report("offered_per_s", rate, role: role) }
+    }
+    sink.report("backlog_peak", Double(backlogPeak))
+    sink.report("drain_ns", Double(drain.nanoseconds))
+  }
+
+  /// Ends the trial with the verdict.
+  /// - Parameter carried: events that were handled or reported as dropped in the window.
+  func finish(sent: Int, left: Int, carried: Int, window: UInt64) {
+    let judgement = scenario.judge(sent: sent, isDrained: left == 0 || !isStillDraining())
+    let waited = "waited \(drainMilliseconds) ms after the last call"
+    // One may be on its way at the window's end.
+    let share = scenario.rate.map { Double(carried + 1) / ($0 * Double(window) / 1e9) }
+    if left > 0, scenario.ledger.handled == 0 {
+      sink.report(judgement)
+      sink.finish(Int(LAB_OUTCOME_HUNG), "nothing was handled; " + waited)
+    } else if !judgement.problems.isEmpty {
+      sink.finish(judgement)
+    } else if left > 0 {
+      // Slow is not wrong, and not lost: the events are on their way.
+      sink.report(judgement)
+      sink.finish(Int(LAB_OUTCOME_UNTRUSTED), "saturated: \(left) events were still waiting; " + waited)
+    } else if let share, share < 0.95 {
+      sink.report(judgement)
+      let percent = Int((share * 100).rounded())
+      sink.finish(Int(LAB_OUTCOME_UNTRUSTED), "saturated: \(percent) % of the offered rate was carried")
+    } else {
+      sink.finish(judgement)
+    }
+  }
+
+  private func isStillDraining() -> Bool {
+    let before = scenario.ledger.handled
+    OSThread.sleep(for: .milliseconds(20))
+    return scenario.ledger.handled > before
+  }
+}
