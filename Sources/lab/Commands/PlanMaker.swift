@@ -29,11 +29,11 @@ struct PlanMaker {
     cores = Int(lab_cores_available())
     plan = try Planner.plan(
       experiments: experiments, modules: modules, profile: profile, selection: selection, seed: seed, cores: cores,
-      methodVersion: modules.first?.methodVersion ?? 0)
+      methodVersion: modules.first?.methodVersion ?? 0, modulesAre: arguments.has(.module) ? .named : .found)
   }
 
   /// The experiments to choose from, and the patterns that choose: a value with a slash or the suffix is a file.
-  private static func experiments(
+  static func experiments(
     _ arguments: Arguments
   ) throws(LabError) -> (experiments: [Experiment], patterns: [String]) {
     let asked = arguments.all(.experiment)
