@@ -3,10 +3,13 @@ import PackageDescription
 
 /// Every strategy module: the folder below Sources/Strategies. This list is the one place where a mechanism is enrolled;
 /// products, targets, `lab list` and the conformance tests follow from it.
-let strategies = ["Null", "Actor", "GCDSerial", "GCDBarrier", "UnfairLock", "TaskPerEvent"]
+let strategies = [
+  "Null", "Actor", "GCDSerial", "GCDBarrier", "UnfairLock", "TaskPerEvent",
+  "MainQueue", "MainActorHop",
+]
 
 /// Modules that are wrong on purpose. Only tests load them; the runner does not look for their names.
-let faults = ["BrokenGuards", "BrokenTimekeepers", "InjectedSlowdown", "Mischief"]
+let faults = ["BrokenGuards", "BrokenTimekeepers", "BrokenHops", "InjectedSlowdown", "Mischief"]
 
 let kitDependencies: [Target.Dependency] = ["StrategyKit", "Scenarios", "CStrategyABI"]
 
@@ -27,7 +30,12 @@ let package = Package(
     .target(
       name: "CIdentity",
       linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
-    .target(name: "CSystem"),
+    .target(
+      name: "CSystem",
+      linkerSettings: [
+        .linkedLibrary("dispatch", .when(platforms: [.linux])),
+        .linkedFramework("CoreFoundation", .when(platforms: [.macOS])),
+      ]),
     .systemLibrary(
       name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
     .systemLibrary(name: "CLMDB", pkgConfig: "lmdb", providers: [.apt(["liblmdb-dev"]), .brew(["lmdb"])]),

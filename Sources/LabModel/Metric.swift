@@ -42,6 +42,7 @@ public enum ResultNames {
     case "hot-path": ["track.submit", "track.wait", "track.service", "track.response"]
     case "polling": ["deliver.response", "give-up.response", "cancel.response"]
     case "timers": ["fire.lateness", "last-fire.lateness", "cancel.response"]
+    case "main-hop": ["hop.submit", "hop.response", "round-trip.response", "frame.lateness"]
     default: nil
     }
   }
@@ -53,6 +54,7 @@ public enum ResultNames {
     switch scenario {
     case "confined-store": roles += ["check-thread", "check-queue", "check-executor"]
     case "polling": roles.append("attempt")
+    case "main-hop": roles += ["check-queue", "check-executor", "os-main-thread"]
     default: break
     }
     return roles

@@ -1,6 +1,8 @@
 /// The published scenarios and their factors. They only grow: a changed one gets a new name or a new method version.
 public enum ScenarioCatalogue {
-  public static let all: [ScenarioDescription] = [polling, confinedStore, hotPath, rwCache, timers]
+  public static let all: [ScenarioDescription] = [
+    polling, confinedStore, hotPath, rwCache, timers, mainHop,
+  ]
 
   public static func named(_ name: String) -> ScenarioDescription? { all.first { $0.name == name } }
 
@@ -80,4 +82,20 @@ public enum ScenarioCatalogue {
       crowd,
     ],
     headline: .init(role: "fire", measure: "lateness"))
+
+  public static let mainHop = ScenarioDescription(
+    name: "main-hop", question: "Work ended elsewhere: how does it reach the main thread?",
+    callers: [.tasks, .callback, .main],
+    factors: [
+      Factor(
+        "loop", .choice(["dispatch-main", "run-loop"]), standard: "dispatch-main",
+        "what serves the main queue; on Linux dispatch-main gives the system's main thread up, run-loop keeps it"),
+      Factor(
+        "order", .choice(["per-producer", "free"]), standard: "per-producer",
+        "per-producer: a view put up after a later one of its caller is an error; free: it is only counted"),
+      Factor(
+        "crowd", .choice(["idle", "busy", "clogged"]), standard: "idle",
+        "busy: eight other queues and the pool's threads have work too; clogged: tasks block the pool's threads"),
+    ],
+    headline: .init(role: "hop", measure: "response"))
 }

@@ -31,6 +31,9 @@ public enum Prediction {
       return warmup.addingSaturated(window.multipliedSaturated(by: windows))
     case "hot-path":
       return warmup.addingSaturated(window).addingSaturated(drain(cell, profile, window: window))
+    case "main-hop":
+      // A callback has no round trip, and so no second window.
+      return warmup.addingSaturated(window.multipliedSaturated(by: cell.callers == .callback ? 1 : 2))
     case "timers":
       let interval = duration(cell, "interval")
       let ticks = interval <= 1_000_000_000 ? interval.multipliedSaturated(by: 4) : 0

@@ -15,4 +15,10 @@ private let module = StrategyModule(
       .hotPath(TaskPerEventGuard.init),
       .polling(TaskPerAttemptPoller.self),
       .timers(TaskPerTickTicker.self),
+    ]),
+  Strategy(
+    "task-immediate", "a task that runs until its first suspension where it is made, if that is the right executor",
+    primitive: "Task.immediate (SE-0472)",
+    serves: [
+      .mainHop(ImmediateTaskHop.self)
     ]))

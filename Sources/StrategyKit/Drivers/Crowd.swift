@@ -3,6 +3,12 @@ import Dispatch
 import Scenarios
 import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Other work in the process, without which order and thread-identity problems hide: eight serial queues and one task a
 /// pool thread, each spinning 50 µs and resting 200 µs. That is 1.6 cores of queue work, so on two cores the crowd is felt
 /// but does not starve the clients. Its CPU and context switches are part of the process's cost in every row.
@@ -13,7 +19,14 @@ final class Crowd: Sendable {
   init(_ level: CrowdLevel) { self.level = level }
 
   func start() {
-    guard level == .busy else { return }
+    switch level {
+    case .idle: break
+    case .busy: occupy()
+    case .clogged: clog()
+    }
+  }
+
+  private func occupy() {
     for index in 0..<8 {
       let queue = DispatchQueue(label: "crowd.\(index)")
       queue.async { [self] in work(on: queue) }
@@ -23,6 +36,19 @@ final class Crowd: Sendable {
         while !isOver.load(ordering: .relaxed) {
           Self.spin(50_000)
           try? await Task.sleep(for: .microseconds(200))
+        }
+      }
+    }
+  }
+
+  /// Tasks that block, as those do that read a file or wait for a lock: two for each thread of the pool, so that a new
+  /// task waits for some milliseconds. The processors stay free.
+  private func clog() {
+    for _ in 0..<2 * max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) {
+      Task.detached { [self] in
+        while !isOver.load(ordering: .relaxed) {
+          OSThread.sleep(for: .milliseconds(2))
+          await Task.yield()
         }
       }
     }

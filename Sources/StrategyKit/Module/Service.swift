@@ -7,6 +7,8 @@ public struct Service: Sendable {
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     public static let threads = Callers(rawValue: 1)
     public static let tasks = Callers(rawValue: 2)
+    public static let callback = Callers(rawValue: 4)
+    public static let main = Callers(rawValue: 8)
   }
 
   let scenario: String
