@@ -15,7 +15,7 @@ extension Cell {
     case ScenarioCatalogue.hotPath.name: parameters["rate"] == "unbounded" ? .unbounded : .open
     case ScenarioCatalogue.rwCache.name, ScenarioCatalogue.confinedStore.name, ScenarioCatalogue.polling.name: .closed
     case ScenarioCatalogue.timers.name: .open
-    case ScenarioCatalogue.mainHop.name: .closed
+    case ScenarioCatalogue.mainHop.name, ScenarioCatalogue.barrierProperty.name: .closed
     default: nil
     }
   }

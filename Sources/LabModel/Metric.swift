@@ -43,6 +43,7 @@ public enum ResultNames {
     case "polling": ["deliver.response", "give-up.response", "cancel.response"]
     case "timers": ["fire.lateness", "last-fire.lateness", "cancel.response"]
     case "main-hop": ["hop.submit", "hop.response", "round-trip.response", "frame.lateness"]
+    case "barrier-property": ["round.response"]
     default: nil
     }
   }

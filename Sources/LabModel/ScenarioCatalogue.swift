@@ -1,7 +1,7 @@
 /// The published scenarios and their factors. They only grow: a changed one gets a new name or a new method version.
 public enum ScenarioCatalogue {
   public static let all: [ScenarioDescription] = [
-    polling, confinedStore, hotPath, rwCache, timers, mainHop,
+    polling, confinedStore, hotPath, rwCache, timers, mainHop, barrierProperty,
   ]
 
   public static func named(_ name: String) -> ScenarioDescription? { all.first { $0.name == name } }
@@ -98,4 +98,15 @@ public enum ScenarioCatalogue {
         "busy: eight other queues and the pool's threads have work too; clogged: tasks block the pool's threads"),
     ],
     headline: .init(role: "hop", measure: "response"))
+
+  public static let barrierProperty = ScenarioDescription(
+    name: "barrier-property",
+    question: "A property read with sync and written with a barrier: does it get on, and to the right value?",
+    callers: [.threads, .tasks],
+    factors: [
+      Factor(
+        "blocks", .count(1...100_000), standard: "64", "blocks that each do `value = max(i, value)`, started at once"),
+      crowd,
+    ],
+    headline: .init(role: "round", measure: "response"))
 }

@@ -31,6 +31,7 @@ struct ClaimCheck {
         if let first = places.updateValue(place, forKey: claim.id) {
           throw PlanningMessages.sameClaim(claim.id, first: first, at: place)
         }
+        guard modules == .found else { continue }
         try check(claim.subject, of: claim, at: experiment.source.place("\(path).subject"))
         if let baseline = claim.baseline {
           try check(baseline, of: claim, at: experiment.source.place("\(path).baseline"))
@@ -41,7 +42,6 @@ struct ClaimCheck {
 
   private func check(_ side: Claim.Side, of claim: Claim, at place: String) throws(LabError) {
     guard let strategy = strategies.first(where: { $0.id == side.strategy }) else {
-      guard modules == .found else { return }
       throw PlanningMessages.unknownClaimed(side.strategy, claim: claim.id, among: strategies.map(\.id), at: place)
     }
     // What cannot be served on this system is said where it is measured; what never could be is a mistake here.

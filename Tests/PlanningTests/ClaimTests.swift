@@ -173,7 +173,7 @@ struct ClaimTests {
       "{\(Self.head), where: {callers: 'threads'}, baseline: 'actor', metric: 'ops_per_s', atLeast: 2}",
       callers: "['threads', 'tasks']")
     #expect(
-      message { try Fixtures.plan([claimed]) }
+      message { try Fixtures.plan([claimed], modulesAre: .found) }
         == "65 x.json5:2: claim `rw-cache.a` can never be decided: "
         + "actor serves rw-cache from tasks only, not from threads — claim what is measured")
   }

@@ -19,7 +19,7 @@ struct PredictionTests {
     ("polling", ["interval": "100ms", "attempts": "30", "ready": "never"], 3_025),
     ("polling", ["interval": "10ms", "attempts": "30", "ready": "cancelled"], 225),
     ("polling", ["interval": "10ms", "attempts": "30", "ready": "flapping"], 250),
-    ("main-hop", ["loop": "run-loop"], 475),
+    ("main-hop", ["loop": "run-loop"], 475), ("barrier-property", ["blocks": "64"], 275),
     ("another", [:], 275),
   ]
 

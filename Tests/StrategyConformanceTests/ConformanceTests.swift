@@ -53,7 +53,9 @@ struct ConformanceTests {
     }
   }
 
-  @Test("a strategy does what it promises in each scenario it serves", arguments: cases)
+  @Test(
+    "a strategy does what it promises in each scenario it serves",
+    arguments: cases.filter { $0.service.scenario != "barrier-property" })
   func strategyIsCorrect(_ one: Case) throws {
     let scenario = try #require(ScenarioCatalogue.named(one.service.scenario))
     var changes = one.changes
