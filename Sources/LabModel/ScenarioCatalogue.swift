@@ -12,7 +12,7 @@ public enum ScenarioCatalogue {
     "work", .duration(atMostNanoseconds: 10_000_000), standard: "0", "calibrated spinning inside the service")
   static let crowd = Factor(
     "crowd", .choice(["idle", "busy"]), standard: "idle",
-    "busy: eight other queues and the pool's threads have work too")
+    "busy: four other queues and one task for each core have work too")
 
   public static let rwCache = ScenarioDescription(
     name: "rw-cache", question: "Many readers, few writers: who should guard a cache?",

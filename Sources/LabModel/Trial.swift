@@ -56,6 +56,12 @@ public struct TrialAnswer: Sendable, Equatable, Codable {
   }
 }
 
+extension TrialAnswer {
+  /// The operations that the process's cost is divided by: those between the edges that the module marked. Usually the
+  /// window's; a module whose edges lie further apart reports `cost_ops`.
+  public var operationsPaidFor: Double? { counts["all"]?["cost_ops"] ?? counts["all"]?["ops"] }
+}
+
 /// The latencies of one role and measure.
 public struct RoleHistogram: Sendable, Equatable, Codable {
   public var role: String
@@ -75,7 +81,7 @@ public struct ProcessCost: Sendable, Equatable, Codable {
   public var cpuNanoseconds: UInt64?
   public var voluntarySwitches: UInt64?
   public var involuntarySwitches: UInt64?
-  /// jemalloc, highest of the readings taken (window's edges; every few milliseconds in counting trials).
+  /// jemalloc, the highest of readings taken every few milliseconds; counting trials only.
   public var heapPeakBytes: UInt64?
   public var heapEndBytes: UInt64?
   /// Of this program alone, read by the worker at its end: what the kernel reports to the runner never falls below the

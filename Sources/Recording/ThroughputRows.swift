@@ -38,8 +38,8 @@ enum ThroughputRows {
     guard role == whole else { return nil }
     let process = outcome.answer.process
     func perOperation(_ amount: UInt64?) -> Double? {
-      guard let amount, let operations, operations > 0 else { return nil }
-      return Double(amount) / operations
+      guard let amount, let paidFor = outcome.answer.operationsPaidFor, paidFor > 0 else { return nil }
+      return Double(amount) / paidFor
     }
     return switch column {
     case .cpuNanosecondsPerOperation: perOperation(process?.cpuNanoseconds)

@@ -67,6 +67,7 @@ public struct ConfinedStore: ClosedScenario {
 
   public func judge(_ clients: [Client]) -> Judgement {
     var found = judgeHung()
+    if !evidence.failure.isEmpty { found.add(problem: "the first failure: \(evidence.failure)") }
     found.require(zero: clients.reduce(0) { $0 + $1.refused }, "requests were refused by the store")
     let accepted = clients.reduce(0) { $0 &+ $1.accepted }
     let contents = kind == .lmdb ? LMDBTable.contentAfterReopening(folder) : .success(evidence.content)
@@ -81,16 +82,17 @@ public struct ConfinedStore: ClosedScenario {
     return found
   }
 
+  /// Reads whole words only, since clients that hang may still write.
   public func judgeHung() -> Judgement {
     var found = Judgement()
-    found.report("distinct_threads", evidence.threads.count)
+    found.report("distinct_threads", evidence.distinctThreads)
     found.report("confinement_violations", evidence.threadViolations)
     found.report("confinement_violations", evidence.threadViolations, role: "check-thread")
     found.report("confinement_violations", evidence.queueViolations, role: "check-queue")
     found.report("confinement_violations", evidence.executorViolations, role: "check-executor")
     found.require(
       zero: evidence.threadViolations, "accesses came from another thread than the one that opened the store")
-    found.require(zero: evidence.failures, "calls failed in the store: \(evidence.failure)")
+    found.require(zero: evidence.failures, "calls failed in the store")
     return found
   }
 }
@@ -127,6 +129,6 @@ extension ConfinedStore {
       if case .put(_, let amount, _) = request { accepted &+= amount }
     }
 
-    public mutating func closingRequests() -> [Request] { [.close] }
+    public func closingRequests() -> [Request] { [.close] }
   }
 }

@@ -30,7 +30,8 @@ public final class CheckedTable: ConfinedTable {
 /// Who used the store. Written under the strategy's exclusion, read when its clients have stopped or hang.
 final class ConfinementEvidence: @unchecked Sendable {  // unchecked: exclusion is what the strategy under test provides
   private(set) var creator: lab_identity?
-  private(set) var threads: [UInt] = []
+  private var threads: [UInt] = []
+  private(set) var distinctThreads = 0
   private var last: UInt = 0
   private(set) var threadViolations = 0
   private(set) var queueViolations = 0
@@ -44,12 +45,16 @@ final class ConfinementEvidence: @unchecked Sendable {  // unchecked: exclusion 
       creator = now
       threads.reserveCapacity(256)
       threads.append(now.thread)
+      distinctThreads = 1
       last = now.thread
       return
     }
     if now.thread != last {
       last = now.thread
-      if threads.count < 256, !threads.contains(now.thread) { threads.append(now.thread) }
+      if threads.count < 256, !threads.contains(now.thread) {
+        threads.append(now.thread)
+        distinctThreads = threads.count
+      }
     }
     if now.thread != creator.thread { threadViolations += 1 }
     if now.queue != creator.queue { queueViolations += 1 }

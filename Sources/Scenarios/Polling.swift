@@ -59,6 +59,7 @@ public struct Polling: Sendable {
       zero: deliveries.count { $0.routedUnseen }, "deliveries were routed though no look had found the app ready")
     found.require(zero: deliveries.count { $0.offMain }, "deliveries ended outside the main queue")
     found.require(zero: deliveries.count { $0.endedAfterCancel }, "deliveries were routed or given up after cancel")
+    found.require(zero: deliveries.count { $0.looksOnAfterCancel }, "deliveries were looked at again after cancel")
     found.require(zero: deliveries.count { $0.gaveUpEarly(attempts) }, "deliveries were given up before the last look")
     found.require(zero: deliveries.count { $0.looks > attempts }, "deliveries were looked at more often than allowed")
     if ready != .never && mayEnd {
@@ -95,6 +96,7 @@ public final class Delivery: Sendable {
   private let wasOffMain = Atomic<Bool>(false)
   private let cancelReturnedAt = Atomic<UInt64>(.max)
   private let looksAtEnd = Atomic<Int>(0)
+  private let looksAfterCancelCount = Atomic<Int>(0)
 
   public init(began: UInt64, periods: [(from: UInt64, to: UInt64)], surroundings: Surroundings) {
     self.began = began
@@ -106,6 +108,7 @@ public final class Delivery: Sendable {
   public func look() -> Bool {
     let now = surroundings.now()
     lookCount.add(1, ordering: .relaxed)
+    if now > cancelReturnedAt.load(ordering: .acquiring) { looksAfterCancelCount.add(1, ordering: .relaxed) }
     lastLookAt.store(now, ordering: .relaxed)
     let isReady = periods.contains { began + $0.from <= now && ($0.to == .max || now < began + $0.to) }
     if isReady { sawReadyAt.store(now, ordering: .relaxed) }
@@ -144,6 +147,8 @@ public final class Delivery: Sendable {
   var ends: Int { endCount.load(ordering: .relaxed) }
   public var gaveUp: Bool { wasGivenUp.load(ordering: .relaxed) }
   var routedUnseen: Bool { wasRoutedUnseen.load(ordering: .relaxed) }
+  /// One may have begun when cancel was called; whoever looks again was not told.
+  var looksOnAfterCancel: Bool { looksAfterCancelCount.load(ordering: .relaxed) > 1 }
   var offMain: Bool { wasOffMain.load(ordering: .relaxed) }
   var endedAfterCancel: Bool {
     hasEnded && endedAt.load(ordering: .relaxed) > cancelReturnedAt.load(ordering: .relaxed)
@@ -157,6 +162,16 @@ public final class Delivery: Sendable {
     let seen = sawReadyAt.load(ordering: .relaxed)
     guard let period = periods.last(where: { began + $0.from <= seen }) else { return nil }
     return ended - (began + period.from)
+  }
+
+  /// Nanoseconds from the first look that could find the app ready, had looks come at whole intervals from the beginning:
+  /// what the strategy adds to the response, most of which the interval decides. Nil if it was not routed.
+  public func latenessNanoseconds(interval: UInt64) -> UInt64? {
+    guard let response = responseNanoseconds else { return nil }
+    let readyAfter = endedAt.load(ordering: .relaxed) - response - began
+    let ideal = (readyAfter + interval - 1) / interval * interval
+    let ended = endedAt.load(ordering: .relaxed) - began
+    return ended > ideal ? ended - ideal : 0
   }
 
   /// Nanoseconds from the beginning to the giving up.

@@ -39,6 +39,8 @@ public struct RWCache: ClosedScenario {
   public enum Request: Sendable {
     case read(key: Int)
     case write(key: Int, writer: UInt64, payload: Payload)
+    /// As read, but without work: how the final content is looked at.
+    case audit(key: Int)
   }
 
   public struct State {
@@ -66,19 +68,25 @@ public struct RWCache: ClosedScenario {
   }
 
   public func makeState() -> sending State {
-    let nobody = Payload(identity: 0)
-    let entries = (0..<keys).map { ($0, Entry(key: $0, version: 0, writer: 0, payload: nobody)) }
+    // A payload each: a shared one would make readers of different keys contend for its reference count.
+    let entries = (0..<keys).map {
+      ($0, Entry(key: $0, version: 0, writer: 0, payload: Payload(identity: UInt64($0))))
+    }
     return State(entries: Dictionary(uniqueKeysWithValues: entries), spins: spins)
   }
 
   @inlinable public static func isRead(_ request: Request) -> Bool {
-    if case .read = request { true } else { false }
+    if case .write = request { false } else { true }
   }
 
   @inlinable public static func read(_ request: Request, _ state: State) -> Entry? {
-    guard case .read(let key) = request else { return nil }
-    if state.spins > 0 { _ = lab_spin(state.spins) }
-    return state.entries[key]
+    switch request {
+    case .read(let key):
+      if state.spins > 0 { _ = lab_spin(state.spins) }
+      return state.entries[key]
+    case .audit(let key): return state.entries[key]
+    case .write: return nil
+    }
   }
 
   /// A write answers with the entry that it replaced.
@@ -122,21 +130,20 @@ extension RWCache {
     @usableFromInline var writes: UInt64 = 0
     @usableFromInline var torn = 0
     @usableFromInline var stale = 0
-    @usableFromInline var closing = false
     /// Filled by the closing requests.
     @usableFromInline var finalVersions: [UInt64] = []
 
     init(index: Int, keys: Int, readPercent: Double, seed: UInt64) {
       var random = RandomSequence(seed: seed &+ UInt64(index) &* 0x1000_0001)
       let writer = UInt64(index + 1)
-      let payloads = (0..<64).map { Payload(identity: writer << 32 | $0) }
       // Exactly the wanted share of reads, in random order, so that no client is a reader by luck.
       let count = 4096
       let reads = Int((Double(count) * readPercent / 100).rounded())
       requests = (0..<count).map { position -> Request in
         let key = random.next(below: keys)
         return position < reads
-          ? .read(key: key) : .write(key: key, writer: writer, payload: payloads[position % payloads.count])
+          ? .read(key: key)
+          : .write(key: key, writer: writer, payload: Payload(identity: writer << 32 | UInt64(position)))
       }.shuffled(using: &random)
       seen = [UInt64](repeating: 0, count: keys)
     }
@@ -158,7 +165,10 @@ extension RWCache {
         if entry.key != key { torn += 1 }
         if entry.version < seen[key] { stale += 1 }
         seen[key] = entry.version
-        if closing { finalVersions.append(entry.version) }
+      case .audit(let key):
+        if entry.key != key { torn += 1 }
+        if entry.version < seen[key] { stale += 1 }
+        finalVersions.append(entry.version)
       case .write(let key, _, _):
         if entry.key != key { torn += 1 }
         if entry.version < seen[key] { stale += 1 }
@@ -167,9 +177,6 @@ extension RWCache {
       }
     }
 
-    public mutating func closingRequests() -> [Request] {
-      closing = true
-      return seen.indices.map { .read(key: $0) }
-    }
+    public func closingRequests() -> [Request] { seen.indices.map { .audit(key: $0) } }
   }
 }

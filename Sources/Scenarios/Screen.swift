@@ -25,7 +25,7 @@ public final class Screen: @unchecked Sendable {  // unchecked: evidence is touc
   }
 
   private(set) var evidence = Evidence()
-  private let bits = zeroed(words: Screen.producers * Screen.launchesPerProducer / 64)
+  private let bits = zeroedWords(Screen.producers * Screen.launchesPerProducer / 64)
   private let mainQueue: UInt
   private let mainActor: UInt
   private let whenShown: @Sendable (Int) -> Void
@@ -41,8 +41,6 @@ public final class Screen: @unchecked Sendable {  // unchecked: evidence is touc
     self.mainActor = mainActor
     self.whenShown = whenShown
   }
-
-  deinit { release(zeroed: bits) }
 
   func putUp(_ view: RootView?, of launch: Launch) {
     let identity = lab_identity_current()

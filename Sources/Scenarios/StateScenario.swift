@@ -54,5 +54,5 @@ public protocol ScenarioClient: Sendable {
   mutating func check(_ reply: Reply, for request: Request)
   /// What the first client asks after all others have stopped, so that the final content can be judged. Their
   /// replies come to `check`.
-  mutating func closingRequests() -> [Request]
+  func closingRequests() -> [Request]
 }

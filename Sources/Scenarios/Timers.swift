@@ -37,16 +37,19 @@ public final class PeriodicTimer: @unchecked Sendable {  // unchecked: the strat
   public let intervalNanoseconds: UInt64
   private let first: UInt64
   private let clock: @Sendable () -> UInt64
-  private var last: Int = -1
+  private var last = -1
+  private var lastMeasured = -1
   private let capacity: Int
   private let samples: UnsafeMutablePointer<UInt64>
   private(set) var early = 0
   private let afterCancel = Atomic<Int>(0)
   private let cancelled = Atomic<Bool>(false)
+  private let endedAt = Atomic<UInt64>(.max)
+  private var sampleCount = 0
   public private(set) var fired = 0
 
   /// Deadlines up to the last tick that had no tick of their own.
-  var missed: Int { last + 1 - fired }
+  var missed: Int { lastMeasured + 1 - fired }
 
   /// - Parameters:
   ///   - first: the first deadline, in nanoseconds of `clock`.
@@ -60,10 +63,8 @@ public final class PeriodicTimer: @unchecked Sendable {  // unchecked: the strat
     self.leewayNanoseconds = leewayNanoseconds
     self.capacity = capacity
     self.clock = clock
-    samples = zeroed(words: capacity)
+    samples = zeroedWords(capacity)
   }
-
-  deinit { release(zeroed: samples) }
 
   /// The next deadline, in nanoseconds of CLOCK_MONOTONIC. A deadline that passed unserved is skipped, as a dispatch
   /// timer source does.
@@ -94,8 +95,14 @@ public final class PeriodicTimer: @unchecked Sendable {  // unchecked: the strat
       early += 1
       return
     }
-    last = tick
-    if fired < capacity { samples[fired] = now - deadline(tick) }
+    guard now <= endedAt.load(ordering: .relaxed) else { return last = max(last, tick) }
+    // A deadline that nobody served in time is served now, as late as that: a stall counts for every tick it delayed.
+    while last < tick {
+      last += 1
+      if sampleCount < capacity { samples[sampleCount] = now - deadline(last) }
+      sampleCount += 1
+    }
+    lastMeasured = last
     fired += 1
   }
 
@@ -107,23 +114,31 @@ public final class PeriodicTimer: @unchecked Sendable {  // unchecked: the strat
 
   // What follows is for the driver.
 
+  /// The window has ended: what fires later, until cancel takes effect, is not measured.
+  public func noteEnded(at end: UInt64) { endedAt.store(end, ordering: .relaxed) }
+
   /// Cancel has returned: no tick may come any more.
   public func noteCancelled() { cancelled.store(true, ordering: .releasing) }
 
-  /// Lateness of the ticks fired, in nanoseconds, in order.
-  public var lateness: UnsafeBufferPointer<UInt64> { UnsafeBufferPointer(start: samples, count: min(fired, capacity)) }
+  /// Lateness of every deadline that was served, in nanoseconds, in order; one that was skipped counts until the tick that
+  /// came in its stead.
+  public var lateness: UnsafeBufferPointer<UInt64> {
+    UnsafeBufferPointer(start: samples, count: min(sampleCount, capacity))
+  }
   var ticksAfterCancel: Int { afterCancel.load(ordering: .relaxed) }
 
   /// Deadlines up to `end`.
   private func expected(at end: UInt64) -> Int { end < first ? 0 : Int((end - first) / intervalNanoseconds) + 1 }
 
   /// Deadlines after the last tick that passed unserved; the newest is not counted, its tick may be on its way.
-  func trailingMissed(at end: UInt64) -> Int { max(0, expected(at: end) - last - 2) }
+  func trailingMissed(at end: UInt64) -> Int { max(0, expected(at: end) - lastMeasured - 2) }
 
-  /// A timer is dead when over half of at least eight deadlines passed after its last tick: late timers still catch up.
+  /// A timer is dead when over half of at least eight deadlines passed after its last tick, or three and it never ticked:
+  /// timers that are merely late still catch up.
   func ticksNeverFired(at end: UInt64) -> Int {
     let expected = expected(at: end)
     let trailing = trailingMissed(at: end)
+    if fired == 0 { return expected >= 3 ? expected : 0 }
     return expected >= 8 && trailing * 2 > expected ? trailing : 0
   }
 }

@@ -34,6 +34,9 @@ public struct LoadedModule {
       throw LoadingMessages.otherCallers(
         path, strategy: cell.strategy, scenario: cell.scenario, callers: cell.callers, supported: services[n].callers)
     }
-    return table.pointee.strategies[s].services[n]
+    guard let service = TableReader.service(n, ofStrategy: s, in: table.pointee) else {
+      throw LoadingMessages.missing(path, what: "services of \(cell.strategy)")
+    }
+    return service
   }
 }

@@ -30,8 +30,9 @@ enum LoadingMessages {
 
   static func smallTable(_ path: String, module: UInt32, known: Int) -> LabError {
     LabError(
-      .badData, place: path, cause: "its module table has \(module) bytes, contract \(LAB_ABI_VERSION) has \(known)",
-      remedy: "set struct_size to sizeof(lab_module) and rebuild it")
+      .badData, place: path,
+      cause: "a structure of its table has \(module) bytes, contract \(LAB_ABI_VERSION) has \(known)",
+      remedy: "set struct_size, strategy_size and service_size to what sizeof says, and rebuild it")
   }
 
   static func missing(_ path: String, what: String) -> LabError {

@@ -20,8 +20,9 @@ struct TableReader {
   func description(of table: UnsafePointer<lab_module>) throws -> ModuleDescription {
     let module = table.pointee
     let strategies = try list(
-      module.strategies, module.strategy_count, limit: Self.strategyLimit, what: "strategies"
-    ).enumerated().map { try strategy($0.element, number: $0.offset) }
+      module.strategies, module.strategy_count, size: module.strategy_size, limit: Self.strategyLimit,
+      what: "strategies"
+    ).enumerated().map { try strategy($0.element, serviceSize: module.service_size, number: $0.offset) }
     try refuseRepeated(strategies.map(\.id), what: "strategy")
     return ModuleDescription(
       path: path, abiVersion: module.abi_version, kitRevision: module.kit_revision,
@@ -39,10 +40,18 @@ struct TableReader {
     }
   }
 
-  private func strategy(_ raw: lab_strategy, number: Int) throws -> StrategyDescription {
+  /// The service at these places of a table that was found right.
+  static func service(_ number: Int, ofStrategy strategy: Int, in table: lab_module) -> lab_service? {
+    guard let strategies = table.strategies else { return nil }
+    let raw = element(strategy, from: strategies, size: table.strategy_size)
+    return raw.services.map { element(number, from: $0, size: table.service_size) }
+  }
+
+  private func strategy(_ raw: lab_strategy, serviceSize: UInt32, number: Int) throws -> StrategyDescription {
     let id = try identifier(raw.id, what: "strategies[\(number)].id")
-    let services = try list(raw.services, raw.service_count, limit: Self.serviceLimit, what: "services of \(id)")
-      .enumerated().map { try service($0.element, of: id, number: $0.offset) }
+    let services = try list(
+      raw.services, raw.service_count, size: serviceSize, limit: Self.serviceLimit, what: "services of \(id)"
+    ).enumerated().map { try service($0.element, of: id, number: $0.offset) }
     try refuseRepeated(services.map(\.scenario), what: "scenario of \(id)")
     return StrategyDescription(
       id: id, summary: try text(raw.summary, what: "summary of \(id)"),
@@ -60,12 +69,21 @@ struct TableReader {
       unavailable: reason, maximumClients: raw.max_clients == 0 ? nil : Int(raw.max_clients))
   }
 
+  /// - Parameter size: how far elements lie apart, by the module's own word.
   private func list<Element>(
-    _ first: UnsafePointer<Element>?, _ count: UInt32, limit: UInt32, what: String
-  ) throws -> UnsafeBufferPointer<Element> {
+    _ first: UnsafePointer<Element>?, _ count: UInt32, size: UInt32, limit: UInt32, what: String
+  ) throws -> [Element] {
     guard count <= limit else { throw LoadingMessages.absurdCount(path, what: what, count: count, limit: limit) }
     guard count == 0 || first != nil else { throw LoadingMessages.missing(path, what: what) }
-    return UnsafeBufferPointer(start: first, count: Int(count))
+    guard let first else { return [] }
+    guard size >= MemoryLayout<Element>.stride else {
+      throw LoadingMessages.smallTable(path, module: size, known: MemoryLayout<Element>.stride)
+    }
+    return (0..<Int(count)).map { Self.element($0, from: first, size: size) }
+  }
+
+  private static func element<Element>(_ index: Int, from first: UnsafePointer<Element>, size: UInt32) -> Element {
+    UnsafeRawPointer(first).loadUnaligned(fromByteOffset: index * Int(size), as: Element.self)
   }
 
   private func text(_ pointer: UnsafePointer<CChar>?, what: String, limit: Int = textLimit) throws -> String {

@@ -25,7 +25,7 @@ extension Point {
       ("leaves", { $0.status == .failed }, "failed"),
       ("floods", { $0.status == .ok }, "ok: its answer is whole"),
       ("corrupts", { $0.status == .crashed }, "crashed"),
-      ("leaks", { $0.status == .ok && ($0[.heapPeakBytes] ?? 0) >= gibibyte }, "ok, with 1 GiB of heap at the peak"),
+      ("leaks", { $0.status == .ok && ($0[.residentPeakBytes] ?? 0) >= gibibyte }, "ok, with 1 GiB resident at the peak"),
       ("null", { $0.status == .ok }, "ok"),
       ("unfair-lock", { $0.status == .ok }, "ok"),
     ]

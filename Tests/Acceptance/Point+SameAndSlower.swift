@@ -81,5 +81,28 @@ struct Comparison {
 
   nonisolated(unsafe) private static var cached: [Comparison]?  // one thread measures one point after the other
 
-  private static func compare(_ run: String) throws -> [Comparison] { [] }
+  /// What `lab compare --format json` says, as far as it is needed here.
+  private struct Report: Decodable {
+    struct Family: Decodable {
+      var scenario: String
+      var rows: [Row]
+    }
+    struct Row: Decodable {
+      var strategy: String
+      var verdict: String
+      var ratio: Double?
+    }
+    var families: [Family]
+  }
+
+  private static func compare(_ run: String) throws -> [Comparison] {
+    let compared = try Tool.run(Build.lab, ["compare", "--within", run, "--baseline", "same-a", "--format", "json"])
+    let report = try JSONDecoder().decode(Report.self, from: Data(compared.output.utf8))
+    return report.families.flatMap { family in
+      family.rows.map {
+        Comparison(
+          contender: $0.strategy, scenario: family.scenario, verdict: $0.verdict, ratio: $0.ratio ?? .nan)
+      }
+    }
+  }
 }

@@ -37,6 +37,32 @@ struct PeriodicTimerTests {
     #expect(try judge(timer, at: 399).problems.isEmpty)
   }
 
+  @Test("a stall counts for every deadline it delayed, not modulo the interval")
+  func stall() throws {
+    let timer = timer()
+    clock.set(430)
+    timer.fire()
+    #expect(Array(timer.lateness) == [330, 230, 130, 30])
+    #expect(try judge(timer, at: 430).figures.contains { $0.column == "missed" && $0.value == 3 })
+  }
+
+  @Test("what fires after the window has ended is not measured")
+  func afterTheWindow() {
+    let timer = timer()
+    clock.set(100)
+    timer.fire()
+    timer.noteEnded(at: 150)
+    clock.set(200)
+    timer.fire()
+    #expect(timer.fired == 1)
+  }
+
+  @Test("a timer that never ticks is dead after three deadlines")
+  func neverTicks() throws {
+    #expect(try judge(timer(), at: 199).problems.isEmpty)
+    #expect(try judge(timer(), at: 300).problems == ["3 ticks never came: their timers had stopped"])
+  }
+
   @Test("a tick before the first deadline is an error")
   func early() throws {
     let timer = timer()
@@ -123,6 +149,8 @@ struct DeliveryTests {
     clock.set(1205)
     delivery.route()
     #expect(delivery.responseNanoseconds == 55)
+    // The look at two intervals is the first that can find it ready.
+    #expect(delivery.latenessNanoseconds(interval: 100) == 5)
     #expect(polling.judge([delivery]).problems.isEmpty)
   }
 
@@ -157,6 +185,19 @@ struct DeliveryTests {
         "1 deliveries were routed though no look had found the app ready",
         "1 deliveries ended outside the main queue",
       ])
+  }
+
+  @Test("whoever goes on looking after cancel was not told")
+  func lookingOn() throws {
+    let polling = try polling("cancelled")
+    let delivery = delivery(polling)
+    delivery.noteCancelled()
+    clock.set(1100)
+    #expect(!delivery.look())
+    #expect(polling.judge([delivery]).problems.isEmpty)
+    clock.set(1200)
+    #expect(!delivery.look())
+    #expect(polling.judge([delivery]).problems == ["1 deliveries were looked at again after cancel"])
   }
 
   @Test("what ends after cancel is an error")

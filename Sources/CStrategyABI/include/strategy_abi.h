@@ -2,8 +2,9 @@
 // dynamic libraries share exists twice, so no Swift object may pass here.
 //
 // A module exports one symbol, `lab_strategy_module`. All tables live as long as the process and may be
-// read from any thread. Structures only ever grow at their end; `struct_size` says how much the other
-// side knows. A module with another `abi_version` is refused, with both numbers.
+// read from any thread. Structures only ever grow at their end; the sizes that travel with them say how
+// much the other side knows and how far array elements lie apart. A module with another `abi_version` is
+// refused, with both numbers.
 #ifndef LAB_STRATEGY_ABI_H
 #define LAB_STRATEGY_ABI_H
 #include <stdint.h>
@@ -70,6 +71,7 @@ typedef struct lab_module {
   uint32_t abi_version, struct_size, kit_revision, method_version;
   const lab_strategy *strategies;
   uint32_t strategy_count;
+  uint32_t strategy_size, service_size;  // sizeof, as this module was compiled
 } lab_module;
 
 // Describes; creates no queue, thread or task. Any thread, any number of times.

@@ -9,7 +9,8 @@ final class BarrierQueueTicker: Ticker, @unchecked Sendable {
   private var isCancelled = false  // unchecked: touched under the barrier only
 
   func start(_ timer: PeriodicTimer) {
-    queue.asyncAfter(deadline: .now() + timer.untilDue.dispatchInterval) { [self] in
+    let untilDue = timer.untilDue.dispatchInterval  // before `now`: otherwise the tick could come too early
+    queue.asyncAfter(deadline: .now() + untilDue) { [self] in
       queue.async(flags: .barrier) { [self] in
         guard !isCancelled else { return }
         timer.fire()

@@ -11,8 +11,9 @@ final class SerialQueueTicker: Ticker, @unchecked Sendable {
   func start(_ timer: PeriodicTimer) {
     queue.async { [self] in
       let source = DispatchSource.makeTimerSource(queue: queue)
+      let untilDue = timer.untilDue.dispatchInterval  // before `now`: a deadline too early would stay too early
       source.schedule(
-        deadline: .now() + timer.untilDue.dispatchInterval, repeating: timer.interval.dispatchInterval,
+        deadline: .now() + untilDue, repeating: timer.interval.dispatchInterval,
         leeway: timer.leeway.dispatchInterval)
       source.setEventHandler { timer.fire() }
       sources.append(source)

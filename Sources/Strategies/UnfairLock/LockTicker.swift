@@ -3,25 +3,40 @@ import Scenarios
 import StrategyKit
 import Synchronization
 
-/// Timers behind a lock; one thread sleeps until the earliest is due and fires all that are. Guarantees: no two ticks at
-/// once, no drift, none after cancel. Leeway is not used: timers share a wake-up only when they are due together.
+/// Timers behind a lock, the earliest last; one thread sleeps until it is due. Guarantees: no two ticks at once, no drift,
+/// none after cancel. Leeway is not used, and the sleep is a futex's: the kernel may add its slack of 50 µs.
 final class LockTicker: Ticker {
+  private struct Waiting {
+    var due: UInt64
+    var timer: PeriodicTimer
+  }
+
   private struct State {
-    var timers: [PeriodicTimer] = []
+    var waiting: [Waiting] = []
     var isCancelled = false
+
+    /// Keeps the order, the earliest last.
+    mutating func insert(_ timer: PeriodicTimer) {
+      let due = timer.dueNanoseconds
+      var (low, high) = (0, waiting.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if waiting[middle].due > due { low = middle + 1 } else { high = middle }
+      }
+      waiting.insert(Waiting(due: due, timer: timer), at: low)
+    }
   }
 
   private let state = Mutex(State())
-  /// Rings when a timer was added or all are called off.
+  /// Rings when the earliest deadline came nearer, or all are called off.
   private let bell = DispatchSemaphore(value: 0)
 
   func start(_ timer: PeriodicTimer) {
-    let isFirst = state.withLock { state in
-      state.timers.append(timer)
-      return state.timers.count == 1
+    let (isFirst, isEarliest) = state.withLock { state in
+      state.insert(timer)
+      return (state.waiting.count == 1, state.waiting.last?.timer === timer)
     }
-    if isFirst { OSThread.start { [self] in run() } }
-    bell.signal()
+    if isFirst { OSThread.start { [self] in run() } } else if isEarliest { bell.signal() }
   }
 
   func cancel() async {
@@ -31,22 +46,19 @@ final class LockTicker: Ticker {
 
   private func run() {
     while let pause = state.withLock({ fireAllDue(&$0) }) {
-      if pause > .zero { _ = bell.wait(timeout: .now() + pause.dispatchInterval) }
+      _ = bell.wait(timeout: .now() + pause.dispatchInterval)
     }
   }
 
   /// How long until the next one is due; nil when called off.
   private func fireAllDue(_ state: inout State) -> Duration? {
-    guard !state.isCancelled else { return nil }
-    var pause = Duration.seconds(3600)
-    for timer in state.timers {
-      var left = timer.untilDue
-      if left == .zero {
-        timer.fire()
-        left = timer.untilDue
-      }
-      pause = min(pause, left)
+    while !state.isCancelled, let earliest = state.waiting.last {
+      let left = earliest.timer.untilDue
+      guard left == .zero else { return left }
+      state.waiting.removeLast()
+      earliest.timer.fire()
+      state.insert(earliest.timer)
     }
-    return pause
+    return nil
   }
 }

@@ -21,7 +21,7 @@ public struct BarrierPropertyTrial {
   }
 
   public func run<Number: SharedNumber>(_ make: (NumberCell) -> Number) {
-    let crowd = Crowd(trial.crowd)
+    let crowd = Crowd(trial)
     crowd.start()
     let responses = LatencyRecorder()
     var cells: [NumberCell] = []

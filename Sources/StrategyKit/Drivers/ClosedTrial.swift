@@ -60,10 +60,10 @@ public struct ClosedTrial<Scenario: ClosedScenario> {
   @usableFromInline func coordinate(
     start: (ClientSlot<Scenario.Client>, Phases, ClosedPace, _ closes: Bool) -> Void
   ) {
-    let crowd = Crowd(trial.crowd)
+    let crowd = Crowd(trial)
     for (index, slot) in slots.enumerated() { start(slot, phases, pace, index == 0) }
     guard phases.wait(for: \.arrivedCount, toReach: slots.count, atMost: 2_000_000_000) else {
-      return finishHung("only \(phases.arrivedCount) of \(slots.count) clients came to the start")
+      return finishHung("only \(phases.arrivedCount) of \(slots.count) clients came to the start within 2 s")
     }
     crowd.start()
     phases.move(to: Phases.Phase.warmUp)
@@ -80,17 +80,19 @@ public struct ClosedTrial<Scenario: ClosedScenario> {
       OSThread.sleep(for: .nanoseconds(trial.windowNanoseconds))
       phases.move(to: Phases.Phase.warmDown)
     }
-    _ = phases.wait(for: \.leftCount, toReach: slots.count, atMost: trial.drainNanoseconds)
+    let patience = trial.drainNanoseconds + fairTurnNanoseconds
+    let left = phases.wait(for: \.leftCount, toReach: slots.count, atMost: patience)
     phases.move(to: Phases.Phase.stop)
-    guard phases.wait(for: \.stoppedCount, toReach: slots.count, atMost: trial.drainNanoseconds) else {
+    guard phases.wait(for: \.stoppedCount, toReach: slots.count, atMost: left ? patience : 0) else {
       crowd.stop()
       return finishHung(
-        "\(slots.count - phases.stoppedCount) of \(slots.count) clients never came back from a request")
+        "\(slots.count - phases.stoppedCount) of \(slots.count) clients never came back from a request, "
+          + "waited \(patience / 1_000_000) ms after the window")
     }
     phases.move(to: Phases.Phase.closing)
-    guard phases.wait(for: \.closedCount, toReach: 1, atMost: trial.drainNanoseconds + 1_000_000_000) else {
+    guard phases.wait(for: \.closedCount, toReach: 1, atMost: closingNanoseconds) else {
       crowd.stop()
-      return finishHung("the closing requests were never answered")
+      return finishHung("the closing requests were not answered within \(closingNanoseconds / 1_000_000) ms")
     }
     crowd.stop()
     sink.mark(.drained)
@@ -98,8 +100,8 @@ public struct ClosedTrial<Scenario: ClosedScenario> {
     let judgement = scenario.judge(slots.map(\.client))
     guard judgement.problems.isEmpty, !warmUp.isFlat else { return sink.finish(judgement) }
     sink.report(judgement)
-    let reason = "not steady: the rate still changed by \(warmUp.changePercent) % within 50 ms when the warm-up had to end"
-    sink.finish(Int(LAB_OUTCOME_UNTRUSTED), reason)
+    let change = "the rate still changed by \(warmUp.changePercent) % within 50 ms when the warm-up had to end"
+    sink.finish(Int(LAB_OUTCOME_UNTRUSTED), "not steady: " + change)
   }
 
   /// Until the wanted time has passed and the rate is flat, bounded.
@@ -121,8 +123,15 @@ public struct ClosedTrial<Scenario: ClosedScenario> {
   private func finishHung(_ reason: String) {
     let found = scenario.judgeHung()
     sink.report(found)
-    let waited = "waited \(trial.drainNanoseconds / 1_000_000) ms after the window"
-    sink.finish(Int(LAB_OUTCOME_HUNG), ([reason + ", " + waited] + found.problems).joined(separator: "; "))
+    sink.finish(Int(LAB_OUTCOME_HUNG), ([reason] + found.problems).joined(separator: "; "))
+  }
+
+  /// How long a request may take when every client goes first, twice.
+  private var fairTurnNanoseconds: UInt64 { 2 * UInt64(slots.count) * scenario.workNanoseconds }
+
+  /// 50 µs a request are more than any mechanism takes for one caller here.
+  private var closingNanoseconds: UInt64 {
+    trial.drainNanoseconds + UInt64(slots[0].client.closingRequests().count) * 50_000
   }
 
   private func report(window: Double) {
@@ -143,11 +152,4 @@ public struct ClosedTrial<Scenario: ClosedScenario> {
     }
     sink.report("fairness", fairness(all))
   }
-}
-
-/// Jain's index: 1 when all clients got the same, 1/n when one got all. Source: Jain, Chiu, Hawe, DEC-TR-301, 1984.
-func fairness(_ shares: [Double]) -> Double {
-  let sum = shares.reduce(0, +)
-  let squares = shares.reduce(0) { $0 + $1 * $1 }
-  return squares > 0 ? sum * sum / (Double(shares.count) * squares) : .nan
 }

@@ -3,20 +3,18 @@ import Dispatch
 import Scenarios
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// Other work in the process, without which order and thread-identity problems hide: eight serial queues and one task a
-/// pool thread, each spinning 50 µs and resting 200 µs. That is 1.6 cores of queue work, so on two cores the crowd is felt
-/// but does not starve the clients. Its CPU and context switches are part of the process's cost in every row.
+/// Other work in the process, without which order and thread-identity problems hide: four serial queues a core and one task
+/// a core, each spinning 50 µs and resting 200 µs. Together they ask for all cores, in short turns: clients are disturbed
+/// often, and never for long. Its CPU and context switches are part of the process's cost in every row.
 final class Crowd: Sendable {
   private let level: CrowdLevel
+  private let cores: Int
   private let isOver = Atomic<Bool>(false)
 
-  init(_ level: CrowdLevel) { self.level = level }
+  init(_ trial: Trial) {
+    level = trial.crowd
+    cores = trial.cores
+  }
 
   func start() {
     switch level {
@@ -27,11 +25,11 @@ final class Crowd: Sendable {
   }
 
   private func occupy() {
-    for index in 0..<8 {
+    for index in 0..<4 * cores {
       let queue = DispatchQueue(label: "crowd.\(index)")
       queue.async { [self] in work(on: queue) }
     }
-    for _ in 0..<2 {
+    for _ in 0..<cores {
       Task.detached { [self] in
         while !isOver.load(ordering: .relaxed) {
           Self.spin(50_000)
@@ -44,7 +42,7 @@ final class Crowd: Sendable {
   /// Tasks that block, as those do that read a file or wait for a lock: two for each thread of the pool, so that a new
   /// task waits for some milliseconds. The processors stay free.
   private func clog() {
-    for _ in 0..<2 * max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) {
+    for _ in 0..<2 * cores {
       Task.detached { [self] in
         while !isOver.load(ordering: .relaxed) {
           OSThread.sleep(for: .milliseconds(2))

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Scenarios
 
 /// One client's latencies of one role, in HdrHistogram's bucket layout (3 significant digits, 1 ns – 1 h). Recording
 /// takes no lock and allocates nothing; recorders are merged after the window. One thread at a time.
@@ -12,10 +8,7 @@ public struct LatencyRecorder: @unchecked Sendable {  // unchecked: its client o
   @usableFromInline let counts: UnsafeMutablePointer<UInt64>
 
   /// Never freed: a worker runs one trial and exits.
-  public init() {
-    guard let memory = calloc(Self.bucketCount, 8) else { fatalError("out of memory: a histogram") }
-    counts = memory.bindMemory(to: UInt64.self, capacity: Self.bucketCount)
-  }
+  public init() { counts = zeroedWords(Self.bucketCount) }
 
   /// - Parameter nanoseconds: longer than 1 h counts as 1 h.
   @inlinable public func record(_ nanoseconds: UInt64) {

@@ -47,7 +47,7 @@ public struct MainHopTrial {
     guard let main = MainIdentity(atMost: trial.drainNanoseconds + 1_000_000_000) else { return finishUnserved() }
     let screen = Screen(mainQueue: main.queue, mainActor: main.actor) { [unowned site] in site.wasShown($0) }
     site.screen = screen
-    let crowd = Crowd(trial.crowd)
+    let crowd = Crowd(trial)
     let frames = FrameLoop(screen, phases, handOver: caller == .main ? handOver : nil)
     crowd.start()
     start(site, caller)

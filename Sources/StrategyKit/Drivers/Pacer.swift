@@ -13,12 +13,12 @@ final class Pacer: Sendable {
 
   private let state = Mutex(State())
 
-  /// Releases burst n at `first` + n × `period`, in nanoseconds of the lab's clock, until the phases reach warm-down.
+  /// Releases burst n at `first` + n × `period`, in nanoseconds of the lab's clock, until the phases reach stop.
   init(first: UInt64, period: UInt64, clockMultiplier: UInt64, _ phases: Phases) {
     OSThread.start { [self] in
       lab_clock_sleep_precisely()
       var released = 0
-      while phases.isBefore(Phases.Phase.warmDown) {
+      while phases.isBefore(Phases.Phase.stop) {
         let now = lab_clock_now_ns(clockMultiplier)
         let due = first &+ UInt64(released) &* period
         if due > now {

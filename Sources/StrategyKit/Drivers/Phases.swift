@@ -25,7 +25,25 @@ public final class Phases: Sendable {
   @usableFromInline let stopped = Atomic<Int>(0)
   @usableFromInline let closed = Atomic<Int>(0)
 
+  /// The window in nanoseconds of the lab's clock, for clients that measure by intended time. Set before the phase.
+  @usableFromInline let windowBegin = Atomic<UInt64>(.max)
+  @usableFromInline let windowEnd = Atomic<UInt64>(.max)
+
   public init() {}
+
+  /// Opens the window at `begin` for those who look at times instead of phases.
+  func setWindow(from begin: UInt64, to end: UInt64) {
+    windowEnd.store(end, ordering: .relaxed)
+    windowBegin.store(begin, ordering: .releasing)
+  }
+
+  @inlinable func windowContains(_ time: UInt64) -> Bool {
+    time >= windowBegin.load(ordering: .acquiring) && time < windowEnd.load(ordering: .relaxed)
+  }
+
+  @inlinable func isPastWindow(_ time: UInt64) -> Bool {
+    windowBegin.load(ordering: .acquiring) != .max && time >= windowEnd.load(ordering: .relaxed)
+  }
 
   @inlinable public func isIn(_ wanted: Int) -> Bool { phase.load(ordering: .relaxed) == wanted }
   @inlinable public func isBefore(_ wanted: Int) -> Bool { phase.load(ordering: .relaxed) < wanted }

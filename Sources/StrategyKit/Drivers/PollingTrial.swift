@@ -19,6 +19,7 @@ public struct PollingTrial {
   /// What a finished window holds.
   private struct Tally {
     var responses = LatencyRecorder()
+    var lateness = LatencyRecorder()
     var givingUp = LatencyRecorder()
     var stopping = LatencyRecorder()
     var deliveries: [Delivery] = []
@@ -27,7 +28,7 @@ public struct PollingTrial {
 
   /// Not specialised: looks are milliseconds apart, a call through a witness table costs nanoseconds.
   public func run<P: Poller>(_ poller: P) {
-    let crowd = Crowd(trial.crowd)
+    let crowd = Crowd(trial)
     let surroundings = Self.surroundings()
     crowd.start()
     warmUp(poller, surroundings)
@@ -64,9 +65,10 @@ public struct PollingTrial {
 
   private func round<P: Poller>(_ poller: P, _ surroundings: Delivery.Surroundings, into tally: inout Tally) {
     let interval = Duration.nanoseconds(Int64(scenario.intervalNanoseconds))
+    let periods = scenario.readyPeriods
     let began = lab_clock_monotonic_ns()
     let deliveries = (0..<scenario.pending).map { _ in
-      Delivery(began: began, periods: scenario.readyPeriods, surroundings: surroundings)
+      Delivery(began: began, periods: periods, surroundings: surroundings)
     }
     let tickets = handOver(deliveries, to: poller, every: interval)
     let expectedEnd = began + scenario.roundNanoseconds
@@ -76,12 +78,13 @@ public struct PollingTrial {
     } else {
       // The coordinator must not poll fast while it measures wake-ups: it looks again every eighth of an interval.
       let pause = Duration.nanoseconds(Int64(max(500_000, scenario.intervalNanoseconds / 8)))
-      let deadline = expectedEnd + trial.drainNanoseconds + UInt64(scenario.attempts) * scenario.intervalNanoseconds
+      let deadline = expectedEnd + trial.drainNanoseconds + 2 * scenario.intervalNanoseconds
       while !deliveries.allSatisfy(\.hasEnded), lab_clock_monotonic_ns() < deadline { OSThread.sleep(for: pause) }
       tally.unfinished += deliveries.count { !$0.hasEnded }
     }
     for delivery in deliveries {
       if let response = delivery.responseNanoseconds { tally.responses.record(response) }
+      if let late = delivery.latenessNanoseconds(interval: scenario.intervalNanoseconds) { tally.lateness.record(late) }
       if let late = delivery.givenUpAfterNanoseconds { tally.givingUp.record(late) }
     }
     tally.deliveries += deliveries
@@ -112,7 +115,7 @@ public struct PollingTrial {
       for ticket in tickets { poller.cancel(ticket) }
       for delivery in deliveries { delivery.noteCancelled() }
     }
-    sleep(until: lab_clock_monotonic_ns() + 2 * scenario.intervalNanoseconds)
+    sleep(until: lab_clock_monotonic_ns() + scenario.intervalNanoseconds * 7 / 2)  // three looks, had nobody been told
     for delivery in deliveries { tally.stopping.record(from: called, to: max(called, delivery.lastLook)) }
   }
 
@@ -123,6 +126,7 @@ public struct PollingTrial {
 
   private func report(_ tally: Tally, window: UInt64, wakeups: UInt64) {
     sink.report(tally.responses, role: "deliver", measure: "response")
+    sink.report(tally.lateness, role: "deliver", measure: "lateness")
     sink.report(tally.givingUp, role: "give-up", measure: "response")
     sink.report(tally.stopping, role: "cancel", measure: "response")
     let looks = tally.deliveries.reduce(0) { $0 + $1.looks }

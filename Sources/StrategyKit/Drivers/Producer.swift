@@ -46,6 +46,7 @@ struct ProducerRun {
   @usableFromInline let producer: Producer
   @usableFromInline var next: UInt64
   @usableFromInline var number = 0
+  @usableFromInline var hasLeft = false
 
   @inlinable init(_ producer: Producer) {
     self.producer = producer
@@ -54,7 +55,8 @@ struct ProducerRun {
 
   /// One burst into a sink that any caller can tell.
   @inlinable @inline(__always)
-  mutating func send<Sink: EventSink>(_ sink: Sink, isMeasured: Bool) where Sink.Scenario == Stamped<HotPath> {
+  mutating func send<Sink: EventSink>(_ sink: Sink, _ phases: Phases) where Sink.Scenario == Stamped<HotPath> {
+    let isMeasured = isMeasured(phases)
     for _ in 0..<producer.burst {
       let begin = lab_clock_begin_ns(producer.clockMultiplier)
       sink.tell(arrival(begin, isMeasured))
@@ -65,14 +67,39 @@ struct ProducerRun {
 
   /// The same into a sink that only tasks can tell.
   @inlinable @inline(__always)
-  mutating func send<Sink: SuspendingEventSink>(suspending sink: Sink, isMeasured: Bool) async
+  mutating func send<Sink: SuspendingEventSink>(suspending sink: Sink, _ phases: Phases) async
   where Sink.Scenario == Stamped<HotPath> {
+    let isMeasured = isMeasured(phases)
     for _ in 0..<producer.burst {
       let begin = lab_clock_begin_ns(producer.clockMultiplier)
       await sink.tell(arrival(begin, isMeasured))
       note(begin, isMeasured)
     }
     advance()
+  }
+
+  /// By intended time: an arrival that was due in the window counts, also when a stall lets it go out later.
+  @inlinable @inline(__always) func isMeasured(_ phases: Phases) -> Bool {
+    producer.period == nil ? phases.isIn(Phases.Phase.latency) : phases.windowContains(next)
+  }
+
+  /// Says once that nothing of this producer's schedule lies in the window any more. It goes on until all have said so.
+  @inlinable mutating func noteIfPastWindow(_ phases: Phases) {
+    guard !hasLeft else { return }
+    let isPast =
+      producer.period == nil ? !phases.isBefore(Phases.Phase.warmDown) : phases.isPastWindow(next)
+    if isPast {
+      hasLeft = true
+      phases.noteLeft()
+    }
+  }
+
+  /// A producer that ran out of numbers leaves as well.
+  @inlinable mutating func leave(_ phases: Phases) {
+    if !hasLeft {
+      hasLeft = true
+      phases.noteLeft()
+    }
   }
 
   @inlinable @inline(__always) func arrival(_ begin: UInt64, _ isMeasured: Bool) -> Stamped<HotPath>.Arrival {
@@ -96,16 +123,18 @@ where Sink.Scenario == Stamped<HotPath> {
   lab_clock_sleep_precisely()
   phases.waitAtGate()
   var run = ProducerRun(producer)
-  while phases.isBefore(Phases.Phase.warmDown), producer.hasRoom(run.number) {
+  while phases.isBefore(Phases.Phase.stop), producer.hasRoom(run.number) {
+    run.noteIfPastWindow(phases)
     if producer.period != nil {
       let rest = producer.rest(until: run.next)
       if rest > 0 {
-        lab_clock_sleep_ns(rest)
+        lab_clock_sleep_ns(min(rest, 10_000_000))  // in steps, so that the end of the trial is seen
         continue
       }
     }
-    run.send(sink, isMeasured: phases.isIn(Phases.Phase.latency))
+    run.send(sink, phases)
   }
+  run.leave(phases)
   phases.noteStopped()
 }
 
@@ -117,12 +146,14 @@ where Sink.Scenario == Stamped<HotPath> {
   var run = ProducerRun(producer)
   let pacer = run.pacer(phases)
   var bursts = 0
-  while phases.isBefore(Phases.Phase.warmDown), producer.hasRoom(run.number) {
+  while phases.isBefore(Phases.Phase.stop), producer.hasRoom(run.number) {
+    run.noteIfPastWindow(phases)
     if let pacer { await pacer.wait(for: bursts) } else if run.number & 255 == 0 { await Task.yield() }
-    guard phases.isBefore(Phases.Phase.warmDown) else { break }
-    run.send(sink, isMeasured: phases.isIn(Phases.Phase.latency))
+    guard phases.isBefore(Phases.Phase.stop) else { break }
+    run.send(sink, phases)
     bursts &+= 1
   }
+  run.leave(phases)
   phases.noteStopped()
 }
 
@@ -135,12 +166,14 @@ public func runProducerTask<Sink: SuspendingEventSink>(
   var run = ProducerRun(producer)
   let pacer = run.pacer(phases)
   var bursts = 0
-  while phases.isBefore(Phases.Phase.warmDown), producer.hasRoom(run.number) {
+  while phases.isBefore(Phases.Phase.stop), producer.hasRoom(run.number) {
+    run.noteIfPastWindow(phases)
     if let pacer { await pacer.wait(for: bursts) } else if run.number & 255 == 0 { await Task.yield() }
-    guard phases.isBefore(Phases.Phase.warmDown) else { break }
-    await run.send(suspending: sink, isMeasured: phases.isIn(Phases.Phase.latency))
+    guard phases.isBefore(Phases.Phase.stop) else { break }
+    await run.send(suspending: sink, phases)
     bursts &+= 1
   }
+  run.leave(phases)
   phases.noteStopped()
 }
 

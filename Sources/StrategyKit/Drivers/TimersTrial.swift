@@ -17,21 +17,22 @@ public struct TimersTrial {
 
   /// Not specialised: ticks are milliseconds apart, a call through a witness table costs nanoseconds.
   public func run<T: Ticker>(_ ticker: T) {
-    let crowd = Crowd(trial.crowd)
+    let crowd = Crowd(trial)
     crowd.start()
     OSThread.sleep(for: .nanoseconds(trial.warmUpNanoseconds))
-    // Four ticks at least, so that drift can show; very long intervals only show that they are survived.
-    let span =
-      scenario.intervalNanoseconds <= 1_000_000_000
-      ? max(trial.windowNanoseconds, 4 * scenario.intervalNanoseconds) : trial.windowNanoseconds
+    // Ten ticks, in a second at most, so that drift and death can show; very long intervals only show that they are
+    // survived.
+    let tenTicks = scenario.intervalNanoseconds.multipliedReportingOverflow(by: 10)
+    let span = max(trial.windowNanoseconds, tenTicks.overflow ? 0 : min(tenTicks.partialValue, 1_000_000_000))
+    let timers = makeTimers(capacity: Int(span / scenario.intervalNanoseconds) + 16)
 
     sink.mark(.windowBegins)
     let switchesBefore = lab_clock_voluntary_switches()
     let began = lab_clock_monotonic_ns()
-    let timers = makeTimers(capacity: Int(span / scenario.intervalNanoseconds) + 16)
     for timer in timers { ticker.start(timer) }
     OSThread.sleep(for: .nanoseconds(span))
     let window = lab_clock_monotonic_ns() - began
+    for timer in timers { timer.noteEnded(at: began + window) }
     let wakeups = lab_clock_voluntary_switches() - switchesBefore
     sink.mark(.windowEnds)
 
@@ -46,13 +47,14 @@ public struct TimersTrial {
     report(timers, window: window, wakeups: wakeups, cancelled: cancelled, end: began + window)
   }
 
-  /// The timers' phases are spread over one interval: what leeway may bring together does not coincide by itself.
+  /// The timers' phases are spread over one interval: what leeway may bring together does not coincide by itself. The first
+  /// deadlines are an interval away, so that none has passed before its timer is started.
   private func makeTimers(capacity: Int) -> [PeriodicTimer] {
     let now = lab_clock_monotonic_ns()
     return (0..<scenario.count).map { index in
       let phase = scenario.intervalNanoseconds / UInt64(scenario.count) * UInt64(index + 1)
       return PeriodicTimer(
-        first: now + phase, intervalNanoseconds: scenario.intervalNanoseconds,
+        first: now &+ scenario.intervalNanoseconds &+ phase, intervalNanoseconds: scenario.intervalNanoseconds,
         leewayNanoseconds: scenario.leewayNanoseconds, capacity: capacity, clock: { lab_clock_monotonic_ns() })
     }
   }

@@ -1,3 +1,4 @@
+import CStrategyABI
 public import Scenarios
 
 /// One scenario that a strategy serves, or the reason why it does not.
@@ -5,10 +6,10 @@ public struct Service: Sendable {
   public struct Callers: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    public static let threads = Callers(rawValue: 1)
-    public static let tasks = Callers(rawValue: 2)
-    public static let callback = Callers(rawValue: 4)
-    public static let main = Callers(rawValue: 8)
+    public static let threads = Callers(rawValue: UInt32(LAB_CALLERS_THREADS))
+    public static let tasks = Callers(rawValue: UInt32(LAB_CALLERS_TASKS))
+    public static let callback = Callers(rawValue: UInt32(LAB_CALLERS_CALLBACK))
+    public static let main = Callers(rawValue: UInt32(LAB_CALLERS_MAIN))
   }
 
   let scenario: String
@@ -36,7 +37,7 @@ public struct Service: Sendable {
     self.scenario = scenario
     callers = []
     unavailable = reason
-    run = { (_, sink) throws(ParameterError) in sink.finish(3, reason) }
+    run = { (_, sink) throws(ParameterError) in sink.finish(Int(LAB_OUTCOME_FAILED), reason) }
   }
 
   /// For the control, which has no synchronisation: at most so many clients.

@@ -35,7 +35,9 @@ public struct StrategyModule: @unchecked Sendable {  // unchecked: the table is 
       lab_module(
         abi_version: UInt32(LAB_ABI_VERSION), struct_size: UInt32(MemoryLayout<lab_module>.size),
         kit_revision: UInt32(LAB_KIT_REVISION), method_version: UInt32(LAB_METHOD_VERSION),
-        strategies: permanent(rows), strategy_count: UInt32(rows.count))
+        strategies: permanent(rows), strategy_count: UInt32(rows.count),
+        strategy_size: UInt32(MemoryLayout<lab_strategy>.stride),
+        service_size: UInt32(MemoryLayout<lab_service>.stride))
     ])
   }
 }
@@ -59,6 +61,12 @@ private func runTrial(
   _ context: UnsafeMutableRawPointer?, _ trial: UnsafePointer<lab_trial>?, _ sink: UnsafePointer<lab_sink>?
 ) {
   guard let context, let trial, let sink else { return }
+  guard sink.pointee.struct_size >= MemoryLayout<lab_sink>.size else { return }  // nothing to answer with
+  guard trial.pointee.struct_size >= MemoryLayout<lab_trial>.size else {
+    Sink(sink.pointee).finish(
+      Int(LAB_OUTCOME_FAILED), "the worker knows less of a trial than this module — rebuild both from one checkout")
+    return
+  }
   let runner = Unmanaged<Runner>.fromOpaque(context).takeUnretainedValue()
   do {
     try runner.service.run(Trial(trial.pointee), Sink(sink.pointee))

@@ -7,7 +7,7 @@ struct ClaimListing {
 
   /// - Throws: what is wrong with an experiment file, and exit code 64 for a pattern that matches nothing.
   init(_ arguments: Arguments) throws(LabError) {
-    let (experiments, patterns) = try PlanMaker.experiments(arguments)
+    let (experiments, patterns) = try PlanMaker.Input.experiments(arguments)
     let kept = try NamePatterns(patterns, of: .experiment).kept(experiments, name: \.name)
     let scenarios = Set(
       try NamePatterns(arguments.all(.scenario), of: .scenario).kept(ScenarioCatalogue.all, name: \.name).map(\.name))

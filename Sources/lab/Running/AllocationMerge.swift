@@ -7,13 +7,12 @@ enum AllocationMerge {
     guard let cost = counting.process, let allocations = cost.allocations, let bytes = cost.allocatedBytes else {
       return counting.reason ?? "the module marked no window"
     }
-    guard let operations = counting.counts["all"]?["ops"], operations > 0 else {
+    guard let operations = counting.operationsPaidFor, operations > 0 else {
       return "no operation ended in the window"
     }
     answer.counts["all", default: [:]]["allocs_per_op"] = Double(allocations) / operations
     answer.counts["all", default: [:]]["alloc_bytes_per_op"] = Double(bytes) / operations
-    let peaks = [cost.heapPeakBytes, answer.process?.heapPeakBytes].compactMap { $0 }
-    answer.process?.heapPeakBytes = peaks.max()
+    answer.process?.heapPeakBytes = cost.heapPeakBytes
     return nil
   }
 }

@@ -146,6 +146,6 @@ static const lab_strategy strategies[] = {
 __attribute__((visibility("default"))) const lab_module *lab_strategy_module(void) {
   static const lab_module module = {
     LAB_ABI_VERSION, sizeof(lab_module), LAB_KIT_REVISION, LAB_METHOD_VERSION, strategies,
-    sizeof strategies / sizeof *strategies};
+    sizeof strategies / sizeof *strategies, sizeof(lab_strategy), sizeof(lab_service)};
   return &module;
 }
