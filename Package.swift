@@ -5,11 +5,11 @@ import PackageDescription
 /// products, targets, `lab list` and the conformance tests follow from it.
 let strategies = [
   "Null", "Actor", "GCDSerial", "GCDBarrier", "UnfairLock", "TaskPerEvent",
-  "Closure", "Subject", "AsyncStream", "Inbox", "MainQueue",
+  "Closure", "Subject", "AsyncStream", "Inbox", "MainQueue", "MainActorHop",
 ]
 
 /// Modules that are wrong on purpose. Only tests load them; the runner does not look for their names.
-let faults = ["BrokenGuards", "BrokenTimekeepers", "BrokenBridges", "InjectedSlowdown", "Mischief"]
+let faults = ["BrokenGuards", "BrokenTimekeepers", "BrokenBridges", "BrokenHops", "InjectedSlowdown", "Mischief"]
 
 let kitDependencies: [Target.Dependency] = ["StrategyKit", "Scenarios", "CStrategyABI"]
 
@@ -30,7 +30,12 @@ let package = Package(
     .target(
       name: "CIdentity",
       linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
-    .target(name: "CSystem"),
+    .target(
+      name: "CSystem",
+      linkerSettings: [
+        .linkedLibrary("dispatch", .when(platforms: [.linux])),
+        .linkedFramework("CoreFoundation", .when(platforms: [.macOS])),
+      ]),
     .target(
       name: "CEventSource", dependencies: ["CClock"],
       linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),

@@ -4,9 +4,13 @@
 #include <stddef.h>
 #include <unistd.h>
 #if defined(__linux__)
+#include <poll.h>
 #include <sched.h>
 #include <signal.h>
+#include <sys/eventfd.h>
 #include <sys/prctl.h>
+#elif defined(__APPLE__)
+#include <CoreFoundation/CoreFoundation.h>
 #endif
 
 enum { most_options = 64, first_value = 1000 };
@@ -61,3 +65,23 @@ void lab_end_with_parent(void) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
 }
+
+#if defined(__linux__)
+// What libdispatch offers to CoreFoundation's run loop.
+extern int _dispatch_get_main_queue_handle_4CF(void);
+extern void _dispatch_main_queue_callback_4CF(void *message);
+
+void lab_serve_main_queue(void) {
+  struct pollfd queue = {.fd = _dispatch_get_main_queue_handle_4CF(), .events = POLLIN};
+  for (;;) {
+    if (poll(&queue, 1, -1) <= 0) continue;  // interrupted by a signal
+    eventfd_t pokes;
+    eventfd_read(queue.fd, &pokes);
+    _dispatch_main_queue_callback_4CF(NULL);
+  }
+}
+#elif defined(__APPLE__)
+void lab_serve_main_queue(void) {
+  for (;;) CFRunLoopRunInMode(kCFRunLoopDefaultMode, 1e10, false);
+}
+#endif

@@ -16,6 +16,7 @@ extension Cell {
       parameters["rate"] == "unbounded" ? .unbounded : .open
     case ScenarioCatalogue.rwCache.name, ScenarioCatalogue.confinedStore.name, ScenarioCatalogue.polling.name: .closed
     case ScenarioCatalogue.timers.name, ScenarioCatalogue.eventStream.name: .open
+    case ScenarioCatalogue.mainHop.name, ScenarioCatalogue.barrierProperty.name: .closed
     default: nil
     }
   }

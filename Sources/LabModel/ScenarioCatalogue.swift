@@ -1,7 +1,7 @@
 /// The published scenarios and their factors. They only grow: a changed one gets a new name or a new method version.
 public enum ScenarioCatalogue {
   public static let all: [ScenarioDescription] = [
-    polling, confinedStore, hotPath, rwCache, timers, callbackBridge, eventStream,
+    polling, confinedStore, hotPath, rwCache, timers, callbackBridge, eventStream, mainHop, barrierProperty,
   ]
 
   public static func named(_ name: String) -> ScenarioDescription? { all.first { $0.name == name } }
@@ -125,4 +125,31 @@ public enum ScenarioCatalogue {
       crowd,
     ],
     headline: .init(role: "deliver", measure: "response"))
+
+  public static let mainHop = ScenarioDescription(
+    name: "main-hop", question: "Work ended elsewhere: how does it reach the main thread?",
+    callers: [.tasks, .callback, .main],
+    factors: [
+      Factor(
+        "loop", .choice(["dispatch-main", "run-loop"]), standard: "dispatch-main",
+        "what serves the main queue; on Linux dispatch-main gives the system's main thread up, run-loop keeps it"),
+      Factor(
+        "order", .choice(["per-producer", "free"]), standard: "per-producer",
+        "per-producer: a view put up after a later one of its caller is an error; free: it is only counted"),
+      Factor(
+        "crowd", .choice(["idle", "busy", "clogged"]), standard: "idle",
+        "busy: eight other queues and the pool's threads have work too; clogged: tasks block the pool's threads"),
+    ],
+    headline: .init(role: "hop", measure: "response"))
+
+  public static let barrierProperty = ScenarioDescription(
+    name: "barrier-property",
+    question: "A property read with sync and written with a barrier: does it get on, and to the right value?",
+    callers: [.threads, .tasks],
+    factors: [
+      Factor(
+        "blocks", .count(1...100_000), standard: "64", "blocks that each do `value = max(i, value)`, started at once"),
+      crowd,
+    ],
+    headline: .init(role: "round", measure: "response"))
 }

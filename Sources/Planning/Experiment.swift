@@ -33,6 +33,10 @@ public struct Experiment: Sendable, Equatable {
   public var smokeArms: [String: [String]]
   /// Where each value stands in the file, for messages.
   public var source: ExperimentSource
+  /// Addresses of public threads whose question it puts to the test.
+  public var answers: [String] = []
+  /// What its results are to support or refute.
+  public var claims: [Claim] = []
 }
 
 /// A file and the line of each of its keys and list elements.

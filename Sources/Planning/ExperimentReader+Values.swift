@@ -44,7 +44,7 @@ extension ExperimentReader {
     return try arms(object["arms"], at: "smoke.arms", of: scenario)
   }
 
-  private func values(
+  func values(
     _ value: JSONValue?, at path: String, of scenario: ScenarioDescription
   ) throws(LabError) -> [String: String] {
     guard let value else { return [:] }
@@ -95,18 +95,18 @@ extension ExperimentReader {
     return result
   }
 
-  private func text(_ value: JSONValue, at path: String) throws(LabError) -> String {
+  func text(_ value: JSONValue, at path: String) throws(LabError) -> String {
     guard case .text(let text) = value else { throw wrongKind(value, wanted: "a text", at: path) }
     return text
   }
 
-  private func list(_ value: JSONValue, at path: String) throws(LabError) -> [JSONValue] {
+  func list(_ value: JSONValue, at path: String) throws(LabError) -> [JSONValue] {
     guard case .list(let list) = value else { throw wrongKind(value, wanted: "a list", at: path) }
     guard !list.isEmpty else { throw PlanningMessages.emptyList(path, at: source.place(path)) }
     return list
   }
 
-  private func wrongKind(_ value: JSONValue, wanted: String, at path: String) -> LabError {
+  func wrongKind(_ value: JSONValue, wanted: String, at path: String) -> LabError {
     PlanningMessages.wrongKind(path, is: value.kindName, wanted: wanted, at: source.place(path))
   }
 }

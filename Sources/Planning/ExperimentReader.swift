@@ -4,7 +4,7 @@ import LabModel
 struct ExperimentReader {
   /// Every key of an experiment file, as the template explains them.
   enum Key: String, CaseIterable {
-    case scenario, summary, strategies, callers, design, centre, arms, points, smoke
+    case scenario, summary, answers, strategies, callers, design, centre, arms, points, smoke, claims
   }
 
   let source: ExperimentSource
@@ -31,13 +31,15 @@ struct ExperimentReader {
       centre[factor.name] = centre[factor.name] ?? factor.standard
     }
 
-    let experiment = Experiment(
+    var experiment = Experiment(
       name: Self.stem(source.file), scenario: scenario,
       summary: try optionalText(.summary, in: keys) ?? scenario.question,
       strategies: try texts(.strategies, in: keys) ?? ["*"],
       callers: try callers(keys, of: scenario), design: design, centre: centre, arms: arms,
       points: written.points.map { $0.merging(centre) { own, _ in own } }, smokeArms: smoke, source: source)
+    experiment.answers = try texts(.answers, in: keys) ?? []
     try ExperimentRules(experiment).check()
+    experiment.claims = try claims(keys, of: experiment)
     return experiment
   }
 

@@ -10,15 +10,16 @@ public enum Planner {
   ///   - seed: of the order of cells in each block and of every trial's own seed.
   ///   - cores: what `cores` in a count stands for; below 1 counts as 1.
   ///   - methodVersion: of this lab. A module with another one is not measured, and the plan says so.
+  ///   - modulesAre: what `modules` holds. Claims are checked against it.
   /// - Throws: `usage` for a selection that names something unknown or keeps nothing, `badData` with the line for a
-  ///   strategy pattern of an experiment that matches no strategy.
+  ///   strategy pattern of an experiment that matches no strategy, and for a claim about one that is unknown.
   public static func plan(
     experiments: [Experiment], modules: [ModuleDescription], profile: Profile, selection: Selection, seed: UInt64,
-    cores: Int, methodVersion: UInt32
+    cores: Int, methodVersion: UInt32, modulesAre: ModuleChoice = .found
   ) throws(LabError) -> Plan {
     try plan(
       experiments: experiments, strategies: OfferedStrategy.all(in: modules), profile: profile, selection: selection,
-      seed: seed, cores: cores, methodVersion: methodVersion)
+      seed: seed, cores: cores, methodVersion: methodVersion, modulesAre: modulesAre)
   }
 
   /// A plan in which each strategy that both builds have runs twice in each block, once from either: `actor@A` and
@@ -33,18 +34,19 @@ public enum Planner {
   ) throws(LabError) -> Plan {
     try plan(
       experiments: experiments, strategies: OfferedStrategy.duet(a, b), profile: profile, selection: selection,
-      seed: seed, cores: cores, methodVersion: methodVersion)
+      seed: seed, cores: cores, methodVersion: methodVersion, modulesAre: .named)
   }
 
   private static func plan(
     experiments: [Experiment], strategies: [OfferedStrategy], profile: Profile, selection: Selection, seed: UInt64,
-    cores: Int, methodVersion: UInt32
+    cores: Int, methodVersion: UInt32, modulesAre: ModuleChoice
   ) throws(LabError) -> Plan {
     try refuseSameNames(experiments)
     let names = strategies.map(\.name).uniqued()
     let kept = try selection.kept(of: experiments)
     try selection.checkStrategies(among: names)
     for experiment in kept { try checkPatterns(of: experiment, among: names) }
+    try ClaimCheck(strategies, modulesAre).check(kept)
 
     let conditions = try ConditionFilter(selection, experiments: kept, cores: cores)
     let candidates = kept.flatMap { $0.candidates(reduced: profile.reduced, cores: cores) }

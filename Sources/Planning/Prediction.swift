@@ -35,6 +35,9 @@ public enum Prediction {
       return warmup.addingSaturated(window).addingSaturated(bridgeDrain(cell, profile, window: window))
     case "event-stream":
       return warmup.addingSaturated(window).addingSaturated(10_000_000)
+    case "main-hop":
+      // A callback has no round trip, and so no second window.
+      return warmup.addingSaturated(window.multipliedSaturated(by: cell.callers == .callback ? 1 : 2))
     case "timers":
       let interval = duration(cell, "interval")
       let ticks = interval <= 1_000_000_000 ? interval.multipliedSaturated(by: 4) : 0

@@ -87,5 +87,5 @@ public struct ParameterError: Error, Sendable, CustomStringConvertible {
   }
 }
 
-/// Whether other queues and pool threads have work too.
-public enum CrowdLevel: String, CaseIterable, Sendable { case idle, busy }
+/// Whether other queues and pool threads have work too. Clogged: tasks block all threads of the pool, 2 ms at a time.
+public enum CrowdLevel: String, CaseIterable, Sendable { case idle, busy, clogged }

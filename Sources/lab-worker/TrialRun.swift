@@ -14,9 +14,8 @@ internal import StrategyLoading
 
 /// Standard input → one trial → its answer. An error is an answer too.
 enum TrialRun {
-  static func answer(started: UInt64) -> TrialAnswer {
+  static func answer(_ spec: TrialSpec, started: UInt64) -> TrialAnswer {
     do {
-      let spec = try readSpec()
       try AllocatorProof.require()
       let module = try LoadedModule(path: spec.module)
       let collector = TrialCollector(
@@ -28,7 +27,7 @@ enum TrialRun {
     }
   }
 
-  private static func readSpec() throws -> TrialSpec {
+  static func readSpec() throws -> TrialSpec {
     var document = Data()
     var buffer = [UInt8](repeating: 0, count: 16384)
     while true {

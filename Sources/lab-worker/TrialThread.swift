@@ -1,5 +1,4 @@
 internal import CJemalloc  // whose header is the first to define pthread_attr_t here
-internal import Dispatch
 internal import LabModel
 
 #if canImport(Darwin)
@@ -14,17 +13,19 @@ enum TrialThread {
   static let stackBytes = 8 << 20
 
   private final class Start {
+    let spec: TrialSpec
     let channel: AnswerChannel
     let started: UInt64
-    init(channel: AnswerChannel, started: UInt64) {
+    init(_ spec: TrialSpec, channel: AnswerChannel, started: UInt64) {
+      self.spec = spec
       self.channel = channel
       self.started = started
     }
   }
 
   /// Never returns; the trial's end is the end of the process.
-  static func start(channel: AnswerChannel, started: UInt64) -> Never {
-    let context = Unmanaged.passRetained(Start(channel: channel, started: started)).toOpaque()
+  static func start(_ spec: TrialSpec, channel: AnswerChannel, started: UInt64) -> Never {
+    let context = Unmanaged.passRetained(Start(spec, channel: channel, started: started)).toOpaque()
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     pthread_attr_setstacksize(&attributes, stackBytes)
@@ -38,12 +39,12 @@ enum TrialThread {
     guard code == 0 else {
       channel.send(TrialAnswer(status: .failed, reason: WorkerMessages.threadRefused(code).description))
     }
-    dispatchMain()
+    MainLoop(spec).run()
   }
 
   private static func body(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let context else { return nil }
     let start = Unmanaged<Start>.fromOpaque(context).takeRetainedValue()
-    start.channel.send(TrialRun.answer(started: start.started))
+    start.channel.send(TrialRun.answer(start.spec, started: start.started))
   }
 }

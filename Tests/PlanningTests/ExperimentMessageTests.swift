@@ -176,7 +176,7 @@ struct ExperimentMessageTests {
 
   @Test("in the scenario lists the catalogue")
   func scenario() {
-    let known = "known are polling, confined-store, hot-path, rw-cache, timers, callback-bridge, event-stream"
+    let known = "known are \(ScenarioCatalogue.all.map(\.name).joined(separator: ", "))"
     #expect(
       message { try Fixtures.experiment("{}", name: "x.json5") }
         == "65 x.json5:1: the experiment names no `scenario` — \(known)")

@@ -40,11 +40,12 @@ enum Fixtures {
 
   static func plan(
     _ experiments: [Experiment], modules: [ModuleDescription] = modules, profile: Profile = .standard,
-    selection: Selection = Selection(), seed: UInt64 = 1, cores: Int = 2
+    selection: Selection = Selection(), seed: UInt64 = 1, cores: Int = 2,
+    modulesAre: Planner.ModuleChoice = .named
   ) throws -> Plan {
     try Planner.plan(
       experiments: experiments, modules: modules, profile: profile, selection: selection, seed: seed, cores: cores,
-      methodVersion: methodVersion)
+      methodVersion: methodVersion, modulesAre: modulesAre)
   }
 
   static var repository: String {

@@ -22,6 +22,7 @@ struct PredictionTests {
     ("callback-bridge", ["rate": "10k", "work": "10us"], 285),
     ("callback-bridge", ["rate": "10k", "work": "120us"], 335),
     ("callback-bridge", ["rate": "unbounded", "work": "0"], 475), ("event-stream", ["subscribers": "2"], 285),
+    ("main-hop", ["loop": "run-loop"], 475), ("barrier-property", ["blocks": "64"], 275),
     ("another", [:], 275),
   ]
 

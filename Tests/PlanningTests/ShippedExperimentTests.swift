@@ -31,7 +31,15 @@ struct ShippedExperimentTests {
     }
   }
 
-  static let budgets: [(Profile, UInt64)] = [(.smoke, 100), (.standard, 900)]
+  @Test("name their claims after their scenario, and list them under its letter")
+  func claims() throws {
+    for experiment in try Fixtures.shipped() {
+      #expect(!experiment.claims.isEmpty, "\(experiment.name) claims nothing")
+      for claim in experiment.claims { #expect(claim.id.hasPrefix("\(experiment.scenario.name).")) }
+    }
+  }
+
+  static let budgets: [(Profile, UInt64)] = [(.smoke, 120), (.standard, 900)]
 
   @Test("fit the budgets on two cores", arguments: budgets)
   func budget(profile: Profile, seconds: UInt64) throws {

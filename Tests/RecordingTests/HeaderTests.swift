@@ -52,3 +52,12 @@ struct ResultsPageTests {
     for key in keys where key != "name" { #expect(page.contains("`\(key)`"), "\(key)") }
   }
 }
+
+@Suite("The words that claims may use")
+struct ResultNameTests {
+  @Test("are the columns of the files")
+  func columns() {
+    #expect(ResultNames.throughputColumns == ThroughputColumn.allCases.map(\.rawValue))
+    #expect(ResultNames.latencyColumns == LatencyColumn.allCases.map(\.rawValue))
+  }
+}

@@ -28,4 +28,9 @@ int lab_cores_available(void);
 // Ends this process when the one that started it has ended, however that was: a hanging worker must not outlive a
 // runner that was killed. Does nothing where the kernel has no such thing.
 void lab_end_with_parent(void);
+
+// Serves the main queue on the calling thread, which must be the main thread, for ever. As a run loop does: the thread
+// sleeps until libdispatch says that there is work, and does that work itself. dispatch_main, in contrast, ends the
+// main thread on Linux and leaves its queue to the pool.
+_Noreturn void lab_serve_main_queue(void);
 #endif

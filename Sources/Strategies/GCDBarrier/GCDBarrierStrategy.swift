@@ -15,4 +15,11 @@ private let module = StrategyModule(
       .hotPath(BarrierQueueGuard.init),
       .polling(BarrierQueuePoller.self),
       .timers(BarrierQueueTicker.self),
+      .barrierProperty(BarrierNumber.self),
+    ]),
+  Strategy(
+    "gcd-barrier-async", "reads side by side, writes handed over and alone; the textbook property",
+    primitive: "DispatchQueue, concurrent, async(flags: .barrier) to write",
+    serves: [
+      .barrierProperty(AsyncBarrierNumber.self)
     ]))

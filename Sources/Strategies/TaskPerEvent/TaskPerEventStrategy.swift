@@ -16,4 +16,17 @@ private let module = StrategyModule(
       .polling(TaskPerAttemptPoller.self),
       .timers(TaskPerTickTicker.self),
       .callbackBridge(TaskPerEventBridge.init),
-    ]))
+    ]),
+  taskImmediate)
+
+private var taskImmediate: Strategy {
+  let services: [Service]
+  if #available(macOS 26.0, iOS 26.0, *) {
+    services = [.mainHop(ImmediateTaskHop.self)]
+  } else {
+    services = [.notApplicable(MainHop.name, because: "Task.immediate needs a newer operating system")]
+  }
+  return Strategy(
+    "task-immediate", "a task that runs until its first suspension where it is made, if that is the right executor",
+    primitive: "Task.immediate (SE-0472)", serves: services)
+}

@@ -17,7 +17,14 @@ final class Crowd: Sendable {
   }
 
   func start() {
-    guard level == .busy else { return }
+    switch level {
+    case .idle: break
+    case .busy: occupy()
+    case .clogged: clog()
+    }
+  }
+
+  private func occupy() {
     for index in 0..<4 * cores {
       let queue = DispatchQueue(label: "crowd.\(index)")
       queue.async { [self] in work(on: queue) }
@@ -27,6 +34,19 @@ final class Crowd: Sendable {
         while !isOver.load(ordering: .relaxed) {
           Self.spin(50_000)
           try? await Task.sleep(for: .microseconds(200))
+        }
+      }
+    }
+  }
+
+  /// Tasks that block, as those do that read a file or wait for a lock: two for each thread of the pool, so that a new
+  /// task waits for some milliseconds. The processors stay free.
+  private func clog() {
+    for _ in 0..<2 * cores {
+      Task.detached { [self] in
+        while !isOver.load(ordering: .relaxed) {
+          OSThread.sleep(for: .milliseconds(2))
+          await Task.yield()
         }
       }
     }

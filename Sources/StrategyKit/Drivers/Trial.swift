@@ -14,6 +14,8 @@ public struct Trial: Sendable {
   /// See `lab_clock_now_ns`.
   public var clockMultiplier: UInt64
   public var crowd: CrowdLevel
+  /// One of `LAB_CALLERS_…`, for scenarios that others than threads and tasks call.
+  let callerBit: UInt32
 
   init(_ trial: lab_trial) throws(ParameterError) {
     callers =
@@ -34,6 +36,7 @@ public struct Trial: Sendable {
     drainNanoseconds = trial.drain_ns
     clockMultiplier = trial.clock_multiplier
     crowd = try parameters.choice("crowd")
+    callerBit = trial.callers
   }
 }
 

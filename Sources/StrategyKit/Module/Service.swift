@@ -10,6 +10,7 @@ public struct Service: Sendable {
     public static let tasks = Callers(rawValue: UInt32(LAB_CALLERS_TASKS))
     /// A library or a session that calls from a thread of its own.
     public static let callback = Callers(rawValue: UInt32(LAB_CALLERS_CALLBACK))
+    public static let main = Callers(rawValue: UInt32(LAB_CALLERS_MAIN))
   }
 
   let scenario: String

@@ -46,4 +46,5 @@ extension CommandOption {
   static let allowDebug = CommandOption(
     "allow-debug", "run a debug build all the same; its rows are untrusted, never ok")
   static let scenarios = CommandOption("scenarios", "also show every scenario's question and factors")
+  static let claims = CommandOption("claims", "also show what the experiments claim, and what would decide it")
 }

@@ -6,11 +6,14 @@ extension Command {
     details: """
       A strategy is one way to guard, carry or repeat work; a scenario is a problem that strategies can be measured on.
       Modules are found beside lab (lib*\(ModuleFinder.suffix)); they are described, never run. Where a strategy does not
-      serve a scenario, its reason is given.
+      serve a scenario, its reason is given. Claims stand in the experiment files.
       """,
-    options: [.scenarios, .scenario, .strategy, .module, .strategyPath, .format, .help],
+    options: [
+      .scenarios, .claims, .scenario, .strategy, .module, .strategyPath, .experiment, .experiments, .format, .help,
+    ],
     examples: [
       .init(line: "lab list --scenarios", meaning: "with every scenario's question and the factors that vary in it"),
+      .init(line: "lab list --claims --scenario rw-cache", meaning: "with what the experiments say of one scenario"),
       .init(line: "lab list --strategy 'gcd-*'", meaning: "only strategies whose name begins with gcd-"),
       .init(line: "lab list --format json", meaning: "the same for programs"),
     ],
@@ -20,8 +23,9 @@ extension Command {
       let found = try ModuleFinder(worker: worker, tools: .own).modules(
         named: arguments.all(.module), folders: arguments.all(.strategyPath))
       for warning in found.warnings { Terminal.printError("lab: warning: \(warning)") }
-      let listing = try Listing(
+      var listing = try Listing(
         modules: found.modules, scenarios: arguments.all(.scenario), strategies: arguments.all(.strategy))
+      if arguments.has(.claims) { listing.claims = try ClaimListing(arguments).claims }
       Terminal.print(
         try format == .json ? JSONText.of(listing) : listing.text(describingScenarios: arguments.has(.scenarios)))
       return .success

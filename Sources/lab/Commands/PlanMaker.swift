@@ -30,7 +30,8 @@ struct PlanMaker {
     files = modules.map { ($0.path, nil) }
     plan = try Planner.plan(
       experiments: input.experiments, modules: modules, profile: input.profile, selection: input.selection,
-      seed: input.seed, cores: cores, methodVersion: modules.first?.methodVersion ?? 0)
+      seed: input.seed, cores: cores, methodVersion: modules.first?.methodVersion ?? 0,
+      modulesAre: arguments.has(.module) ? .named : .found)
   }
 
   /// - Throws: exit code 64 unless exactly two builds are named.
@@ -60,7 +61,7 @@ struct PlanMaker {
 
 extension PlanMaker {
   /// What the command line says of a plan, the modules aside.
-  fileprivate struct Input {
+  struct Input {
     let profile: Profile
     let seed: UInt64
     let experiments: [Experiment]
@@ -89,7 +90,7 @@ extension PlanMaker {
     }
 
     /// The experiments to choose from, and the patterns that choose: a value with a slash or the suffix is a file.
-    private static func experiments(
+    static func experiments(
       _ arguments: Arguments
     ) throws(LabError) -> (experiments: [Experiment], patterns: [String]) {
       let asked = arguments.all(.experiment)

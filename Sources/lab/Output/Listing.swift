@@ -5,6 +5,8 @@ struct Listing: Encodable {
   let scenarios: [ScenarioDescription]
   let strategies: [StrategyDescription]
   let modules: [Module]
+  /// nil: not asked for.
+  var claims: [Claim]?
 
   struct Module: Encodable {
     let path: String
@@ -30,7 +32,9 @@ struct Listing: Encodable {
     if !reasons.isEmpty { parts.append("Not served, and why\n" + reasons) }
     if describingScenarios {
       parts += scenarios.map(Self.description)
-    } else {
+    }
+    if let claims { parts.append(ClaimListing.text(claims)) }
+    if !describingScenarios, claims == nil {
       parts.append("lab list --scenarios explains the scenarios and their factors; lab plan shows what a run would do.")
     }
     return parts.joined(separator: "\n\n")

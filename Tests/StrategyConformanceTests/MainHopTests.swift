@@ -1,0 +1,94 @@
+import LabModel
+import LabTestSupport
+import Testing
+
+/// Back to main: what the two kinds of main loop are, and hoppers that are wrong in one way each.
+@Suite(.serialized)
+struct MainHopTests {
+  @Test(
+    "a run loop keeps the system's main thread; dispatchMain on Linux does not",
+    arguments: ["run-loop", "dispatch-main"])
+  func mainThread(loop: String) throws {
+    let answer = try Worker.run(
+      Build.library("MainQueueStrategy"), "main-queue", ScenarioCatalogue.mainHop, .callback, ["loop": loop])
+    #expect(answer.status == .ok, "\(answer.reason ?? "")")
+    let shown = try #require(answer.counts["os-main-thread"]?["ops"])
+    #if canImport(Darwin)
+      #expect(shown > 0)
+    #else
+      #expect(loop == "run-loop" ? shown > 0 : shown == 0)
+    #endif
+    if loop == "run-loop" { #expect(answer.counts["all"]?["distinct_threads"] == 1) }
+  }
+
+  @Test(
+    "the main actor is served by the run loop too",
+    arguments: ["main-actor-run", "main-actor-task", "main-actor-function"])
+  func mainActor(strategy: String) throws {
+    for callers in [Callers.tasks, .main] {
+      let answer = try Worker.run(
+        Build.library("MainActorHopStrategy"), strategy, ScenarioCatalogue.mainHop, callers,
+        ["loop": "run-loop", "order": "free"])
+      #expect(answer.status == .ok, "\(answer.reason ?? "")")
+      #expect(answer.counts["all"]?["distinct_threads"] == 1)
+    }
+  }
+
+  @Test("hops one way and round trips are told apart; a callback has no round trip")
+  func roles() throws {
+    for callers in [Callers.tasks, .callback, .main] {
+      let answer = try Worker.run(
+        Build.library("MainQueueStrategy"), "main-queue", ScenarioCatalogue.mainHop, callers)
+      let roles = Set(answer.histograms.map { "\($0.role).\($0.measure)" })
+      #expect(roles.isSuperset(of: ["hop.submit", "hop.response", "frame.lateness"]))
+      #expect(roles.contains("round-trip.response") == (callers != .callback))
+    }
+  }
+
+  @Test("a view that a frame hands over is seen in that frame only without a hop")
+  func frames() throws {
+    func delay(_ strategy: String) throws -> Double? {
+      try Worker.run(Build.library("MainQueueStrategy"), strategy, ScenarioCatalogue.mainHop, .main)
+        .counts["frame"]?["missed"]
+    }
+    #expect(try delay("run-now-or-hop") == 0)
+    #expect(try delay("main-queue").map { $0 > 0 } == true)
+  }
+
+  static let faults: [(strategy: String, reason: String, column: String?)] = [
+    ("half-set", "views were put up before they were set", nil),
+    ("stale-view", "views were put up that belong to another status", nil),
+    ("reorders-hops", "views were put up after a later one of their caller", "out_of_order"),
+    ("hops-elsewhere", "views were put up outside the main queue", "confinement_violations"),
+    ("forgets-hops", "views were never put up", "lost"),
+    ("hops-twice", "views were put up again", "duplicated"),
+  ]
+
+  @Test("a hopper that is wrong is caught", arguments: faults)
+  func isCaught(strategy: String, reason: String, column: String?) throws {
+    let answer = try Worker.run(
+      Build.library("BrokenHopsFault"), strategy, ScenarioCatalogue.mainHop, .callback)
+    #expect(answer.status == .incorrect)
+    #expect(answer.reason?.contains(reason) == true, "\(answer.reason ?? "no reason")")
+    if let column { #expect(answer.counts["all"]?[column].map { $0 > 0 } == true, "\(column) holds no count") }
+  }
+
+  @Test("a lost order is only counted where the order is free")
+  func freeOrder() throws {
+    let answer = try Worker.run(
+      Build.library("BrokenHopsFault"), "reorders-hops", ScenarioCatalogue.mainHop, .callback, ["order": "free"])
+    #expect(answer.status == .ok, "\(answer.reason ?? "")")
+    #expect(answer.counts["all"]?["out_of_order"].map { $0 > 0 } == true)
+  }
+
+  @Test(
+    "a main loop that never comes back is reported as hung, with the bound", arguments: ["run-loop", "dispatch-main"])
+  func blocked(loop: String) throws {
+    var pace = Worker.Pace()
+    pace.drainNanoseconds = 200_000_000
+    let answer = try Worker.run(
+      Build.library("BrokenHopsFault"), "blocks-main", ScenarioCatalogue.mainHop, .callback, ["loop": loop], pace: pace)
+    #expect(answer.status == .hung)
+    #expect(answer.reason == "the main queue was not served: a block waited 200 ms and was not run")
+  }
+}
