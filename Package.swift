@@ -3,7 +3,12 @@ import PackageDescription
 
 /// Every strategy module: the folder below Sources/Strategies. This list is the one place where a mechanism is enrolled;
 /// products, targets, `lab list` and the conformance tests follow from it.
-let strategies = ["Null", "Actor", "GCDSerial", "GCDBarrier", "UnfairLock", "TaskPerEvent"]
+let strategies = [
+  "Null", "Actor", "GCDSerial", "GCDBarrier", "UnfairLock", "TaskPerEvent",
+  "PthreadMutex", "RWLock", "Semaphore", "Snapshot", "DedicatedThread", "MainQueue",
+  "AsyncStream", "Inbox", "OperationQueue",
+  "AsyncAfter", "SleepLoop", "DispatchSource", "ContinuationGate", "TimerThread",
+]
 
 /// Modules that are wrong on purpose. Only tests load them; the runner does not look for their names.
 let faults = ["BrokenGuards", "BrokenTimekeepers", "InjectedSlowdown", "Mischief"]

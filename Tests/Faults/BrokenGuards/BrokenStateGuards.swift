@@ -7,7 +7,7 @@ final class LosingGuard: StateGuard {
   private let state: Mutex<(cache: RWCache.State, writes: Int)>
   init(_ scenario: RWCache) { state = Mutex((scenario.makeState(), 0)) }
 
-  func ask(_ request: RWCache.Request) -> RWCache.Entry? {
+  func ask(_ request: RWCache.Request) -> RWCache.Reply {
     state.withLock { state in
       guard case .write(let key, _, _) = request else { return RWCache.serve(request, &state.cache) }
       state.writes += 1
@@ -22,12 +22,13 @@ final class TearingGuard: StateGuard {
   private let state: Mutex<(cache: RWCache.State, asked: Int)>
   init(_ scenario: RWCache) { state = Mutex((scenario.makeState(), 0)) }
 
-  func ask(_ request: RWCache.Request) -> RWCache.Entry? {
+  func ask(_ request: RWCache.Request) -> RWCache.Reply {
     state.withLock { state in
-      var reply = RWCache.serve(request, &state.cache)
       state.asked += 1
-      if state.asked % 100 == 0 { reply?.version += 1 }
-      return reply
+      let reply = RWCache.serve(request, &state.cache)
+      guard state.asked % 100 == 0, case .entry(var entry) = reply else { return reply }
+      entry.version += 1
+      return .entry(entry)
     }
   }
 }
@@ -37,7 +38,7 @@ final class StaleGuard: StateGuard {
   private let state: Mutex<(cache: RWCache.State, copy: RWCache.State, writes: Int)>
   init(_ scenario: RWCache) { state = Mutex((scenario.makeState(), scenario.makeState(), 0)) }
 
-  func ask(_ request: RWCache.Request) -> RWCache.Entry? {
+  func ask(_ request: RWCache.Request) -> RWCache.Reply {
     state.withLock { state in
       if RWCache.isRead(request) { return RWCache.read(request, state.copy) }
       state.writes += 1
@@ -73,7 +74,7 @@ final class SilentGuard: StateGuard {
   private let state: Mutex<(cache: RWCache.State, asked: Int)>
   init(_ scenario: RWCache) { state = Mutex((scenario.makeState(), 0)) }
 
-  func ask(_ request: RWCache.Request) -> RWCache.Entry? {
+  func ask(_ request: RWCache.Request) -> RWCache.Reply {
     state.withLock { state in
       state.asked += 1
       while state.asked > 1000 { OSThread.sleep(for: .seconds(1)) }
