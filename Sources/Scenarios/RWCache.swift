@@ -41,14 +41,6 @@ public struct RWCache: ClosedScenario {
     case write(key: Int, writer: UInt64, payload: Payload)
   }
 
-  public enum Reply: Sendable {
-    /// The entry that was read, or that a write replaced.
-    case entry(Entry)
-    case missing
-    /// The write will be done, before anything that its client asks for later. What it replaces is not known yet.
-    case submitted
-  }
-
   public struct State {
     @usableFromInline var entries: [Int: Entry]
     @usableFromInline let spins: UInt64
@@ -83,23 +75,21 @@ public struct RWCache: ClosedScenario {
     if case .read = request { true } else { false }
   }
 
-  @inlinable public static func read(_ request: Request, _ state: State) -> Reply {
-    guard case .read(let key) = request else { return .missing }
+  @inlinable public static func read(_ request: Request, _ state: State) -> Entry? {
+    guard case .read(let key) = request else { return nil }
     if state.spins > 0 { _ = lab_spin(state.spins) }
-    return reply(state.entries[key])
+    return state.entries[key]
   }
 
-  /// A write answers with the entry that it replaced.
-  @inlinable public static func serve(_ request: Request, _ state: inout State) -> Reply {
+  /// A write answers with the entry that it replaced. Every key has one: no entry means that the write was submitted only.
+  @inlinable public static func serve(_ request: Request, _ state: inout State) -> Entry? {
     guard case .write(let key, let writer, let payload) = request else { return read(request, state) }
     if state.spins > 0 { _ = lab_spin(state.spins) }
     let old = state.entries[key]
     let version = (old?.version ?? 0) + 1
     state.entries[key] = Entry(key: key, version: version, writer: writer, payload: payload)
-    return reply(old)
+    return old
   }
-
-  @inlinable static func reply(_ entry: Entry?) -> Reply { entry.map(Reply.entry) ?? .missing }
 
   public func makeClient(_ index: Int) -> Client {
     Client(index: index, keys: keys, readPercent: readPercent, seed: seed)
@@ -123,7 +113,7 @@ public struct RWCache: ClosedScenario {
 }
 
 extension RWCache: UnansweredWrites {
-  @inlinable public static func unanswered(_ write: Request) -> Reply { .submitted }
+  @inlinable public static func unanswered(_ write: Request) -> Entry? { nil }
 }
 
 extension RWCache {
@@ -162,10 +152,10 @@ extension RWCache {
 
     @inlinable public static func role(of request: Request) -> Int { isRead(request) ? 0 : 1 }
 
-    @inlinable public mutating func check(_ reply: Reply, for request: Request) {
-      guard case .entry(let entry) = reply, entry.isWhole else {
-        // Of a write that was only submitted this client knows that it raises the version it has seen by one at least.
-        if case .submitted = reply, case .write(let key, _, _) = request {
+    @inlinable public mutating func check(_ reply: Entry?, for request: Request) {
+      guard let entry = reply, entry.isWhole else {
+        // Of a write that was only submitted this client knows that it will raise the version it has seen by one at least.
+        if case nil = reply, case .write(let key, _, _) = request {
           seen[key] += 1
           writes += 1
         } else {

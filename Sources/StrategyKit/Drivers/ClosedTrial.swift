@@ -96,9 +96,15 @@ public struct ClosedTrial<Scenario: ClosedScenario> {
     sink.mark(.drained)
     report(window: Double(window))
     let judgement = scenario.judge(slots.map(\.client))
+    if judgement.problems.isEmpty, slots.allSatisfy({ $0.operations == 0 }) {
+      sink.report(judgement)
+      let reason = "stalled: no request was answered in the \(trial.windowNanoseconds / 1_000_000) ms of the window"
+      return sink.finish(Int(LAB_OUTCOME_UNTRUSTED), reason)
+    }
     guard judgement.problems.isEmpty, !warmUp.isFlat else { return sink.finish(judgement) }
     sink.report(judgement)
-    let reason = "not steady: the rate still changed by \(warmUp.changePercent) % within 50 ms when the warm-up had to end"
+    let reason =
+      "not steady: the rate still changed by \(warmUp.changePercent) % within 50 ms when the warm-up had to end"
     sink.finish(Int(LAB_OUTCOME_UNTRUSTED), reason)
   }
 
@@ -141,13 +147,14 @@ public struct ClosedTrial<Scenario: ClosedScenario> {
       sink.report("window_ns", window, role: role)
       sink.report("ops_per_s", operations / window * 1e9, role: role)
     }
-    sink.report("fairness", fairness(all))
+    if let fairness = fairness(all) { sink.report("fairness", fairness) }
   }
 }
 
-/// Jain's index: 1 when all clients got the same, 1/n when one got all. Source: Jain, Chiu, Hawe, DEC-TR-301, 1984.
-func fairness(_ shares: [Double]) -> Double {
+/// Jain's index: 1 when all clients got the same, 1/n when one got all, nil when nobody got any. Source: Jain, Chiu, Hawe,
+/// DEC-TR-301, 1984.
+func fairness(_ shares: [Double]) -> Double? {
   let sum = shares.reduce(0, +)
   let squares = shares.reduce(0) { $0 + $1 * $1 }
-  return squares > 0 ? sum * sum / (Double(shares.count) * squares) : .nan
+  return squares > 0 ? sum * sum / (Double(shares.count) * squares) : nil
 }

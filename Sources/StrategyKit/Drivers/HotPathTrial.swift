@@ -125,7 +125,7 @@ public struct HotPathTrial {
     }
     sink.report("backlog_peak", Double(backlogPeak))
     sink.report("drain_ns", Double(drain.nanoseconds))
-    sink.report("fairness", fairness(sent.map(Double.init)))
+    if let fairness = fairness(sent.map(Double.init)) { sink.report("fairness", fairness) }
     let judgement = scenario.judge(sent: sent)
     let waited = drainNanoseconds / 1_000_000
     if drain.left > 0, scenario.ledger.written == 0 {

@@ -1,6 +1,6 @@
 /// Where a thread of a strategy's own waits for work: a monitor and an array. Letters are taken in the order in which they
 /// were posted. Many posters, one taker.
-public final class Mailbox<Letter: Sendable>: @unchecked Sendable {  // unchecked: touched with the monitor's lock held only
+public final class Mailbox<Letter: Sendable>: @unchecked Sendable {  // unchecked: the monitor's lock is held
   @usableFromInline let monitor: Monitor
   @usableFromInline var letters: [Letter] = []
   @usableFromInline var isClosed = false

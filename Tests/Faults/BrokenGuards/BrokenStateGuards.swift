@@ -7,7 +7,7 @@ final class LosingGuard: StateGuard {
   private let state: Mutex<(cache: RWCache.State, writes: Int)>
   init(_ scenario: RWCache) { state = Mutex((scenario.makeState(), 0)) }
 
-  func ask(_ request: RWCache.Request) -> RWCache.Reply {
+  func ask(_ request: RWCache.Request) -> RWCache.Entry? {
     state.withLock { state in
       guard case .write(let key, _, _) = request else { return RWCache.serve(request, &state.cache) }
       state.writes += 1
@@ -22,13 +22,12 @@ final class TearingGuard: StateGuard {
   private let state: Mutex<(cache: RWCache.State, asked: Int)>
   init(_ scenario: RWCache) { state = Mutex((scenario.makeState(), 0)) }
 
-  func ask(_ request: RWCache.Request) -> RWCache.Reply {
+  func ask(_ request: RWCache.Request) -> RWCache.Entry? {
     state.withLock { state in
+      var reply = RWCache.serve(request, &state.cache)
       state.asked += 1
-      let reply = RWCache.serve(request, &state.cache)
-      guard state.asked % 100 == 0, case .entry(var entry) = reply else { return reply }
-      entry.version += 1
-      return .entry(entry)
+      if state.asked % 100 == 0 { reply?.version += 1 }
+      return reply
     }
   }
 }
@@ -38,12 +37,27 @@ final class StaleGuard: StateGuard {
   private let state: Mutex<(cache: RWCache.State, copy: RWCache.State, writes: Int)>
   init(_ scenario: RWCache) { state = Mutex((scenario.makeState(), scenario.makeState(), 0)) }
 
-  func ask(_ request: RWCache.Request) -> RWCache.Reply {
+  func ask(_ request: RWCache.Request) -> RWCache.Entry? {
     state.withLock { state in
       if RWCache.isRead(request) { return RWCache.read(request, state.copy) }
       state.writes += 1
       if state.writes % 1000 == 0 { state.copy = state.cache }
       return RWCache.serve(request, &state.cache)
+    }
+  }
+}
+
+/// Says that a write was submitted and does it only with the next one, however many reads come before that.
+final class PostponingGuard: StateGuard {
+  private let state: Mutex<(cache: RWCache.State, postponed: RWCache.Request?)>
+  init(_ scenario: RWCache) { state = Mutex((scenario.makeState(), nil)) }
+
+  func ask(_ request: RWCache.Request) -> RWCache.Entry? {
+    state.withLock { state in
+      if RWCache.isRead(request) { return RWCache.read(request, state.cache) }
+      if let postponed = state.postponed { _ = RWCache.serve(postponed, &state.cache) }
+      state.postponed = request
+      return RWCache.unanswered(request)
     }
   }
 }
@@ -74,7 +88,7 @@ final class SilentGuard: StateGuard {
   private let state: Mutex<(cache: RWCache.State, asked: Int)>
   init(_ scenario: RWCache) { state = Mutex((scenario.makeState(), 0)) }
 
-  func ask(_ request: RWCache.Request) -> RWCache.Reply {
+  func ask(_ request: RWCache.Request) -> RWCache.Entry? {
     state.withLock { state in
       state.asked += 1
       while state.asked > 1000 { OSThread.sleep(for: .seconds(1)) }
