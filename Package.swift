@@ -46,12 +46,15 @@ let package = Package(
     .target(name: "LabModel"),
     .target(name: "Planning", dependencies: ["LabModel"]),
     .target(name: "StrategyLoading", dependencies: ["CStrategyABI", "LabModel"]),
+    .target(name: "Machine", dependencies: ["LabModel", "CSystem", "CClock", "CSpin"]),
     .target(name: "Recording", dependencies: ["LabModel", "CZlib"]),
     .target(name: "Statistics", dependencies: ["LabModel"]),
+    .target(name: "Reporting", dependencies: ["LabModel", "Statistics"]),
     .executableTarget(
       name: "lab-worker",
       dependencies: ["StrategyLoading", "LabModel", "CJemalloc", "CClock", "CSpin", "CSystem"]),
-    .executableTarget(name: "lab", dependencies: ["LabModel", "Planning", "Recording", "Statistics", "CSystem"]),
+    .executableTarget(
+      name: "lab", dependencies: ["LabModel", "Planning", "Recording", "Statistics", "Reporting", "Machine", "CSystem"]),
     // The acceptance suite, and what tests need to run the built tools.
     .target(name: "LabTestSupport", dependencies: ["LabModel"], path: "Tests/Support"),
     .executableTarget(
@@ -63,10 +66,13 @@ let package = Package(
     // Tests mirror Sources.
     .testTarget(name: "LabModelTests", dependencies: ["LabModel"], exclude: ["Reference"]),
     .testTarget(name: "PlanningTests", dependencies: ["Planning", "LabModel"]),
+    .testTarget(name: "MachineTests", dependencies: ["Machine", "LabModel"]),
     .testTarget(name: "RecordingTests", dependencies: ["Recording", "LabModel"], exclude: ["Reference"]),
     .testTarget(name: "StatisticsTests", dependencies: ["Statistics", "LabModel"], exclude: ["Reference"]),
+    .testTarget(name: "ReportingTests", dependencies: ["Reporting", "Statistics", "LabModel"], exclude: ["Golden"]),
     .testTarget(name: "StrategyKitTests", dependencies: ["StrategyKit", "Scenarios", "CClock", "CStrategyABI"]),
     .testTarget(name: "StrategyConformanceTests", dependencies: ["LabModel", "LabTestSupport"]),
+    .testTarget(name: "DocumentationTests", dependencies: ["LabTestSupport"]),
     .testTarget(name: "LabCommandTests", dependencies: ["LabModel"]),
   ]
     + strategies.map {

@@ -1,15 +1,12 @@
 #define _GNU_SOURCE
 #include "lab_system.h"
-#include <errno.h>
 #include <getopt.h>
 #include <stddef.h>
 #include <unistd.h>
 #if defined(__linux__)
-#include <linux/perf_event.h>
 #include <sched.h>
 #include <signal.h>
 #include <sys/prctl.h>
-#include <sys/syscall.h>
 #endif
 
 enum { most_options = 64, first_value = 1000 };
@@ -57,20 +54,6 @@ int lab_cores_available(void) {
 #endif
   long online = sysconf(_SC_NPROCESSORS_ONLN);
   return online > 0 ? (int)online : 1;
-}
-
-int lab_hardware_counter_errno(void) {
-#if defined(__linux__)
-  struct perf_event_attr attributes = {
-      .type = PERF_TYPE_HARDWARE, .size = sizeof attributes, .config = PERF_COUNT_HW_INSTRUCTIONS,
-      .disabled = 1, .exclude_kernel = 1, .exclude_hv = 1};
-  long descriptor = syscall(SYS_perf_event_open, &attributes, 0, -1, -1, 0);
-  if (descriptor < 0) return errno;
-  close((int)descriptor);
-  return 0;
-#else
-  return ENOSYS;
-#endif
 }
 
 void lab_end_with_parent(void) {

@@ -36,4 +36,18 @@ public enum StableDigest {
     let digits = String(hash >> 16, radix: 16)
     return String(repeating: "0", count: 12 - digits.count) + digits
   }
+
+  /// FNV-1a over a file's content, eight bytes at a time and the rest one by one, as 16 hex digits. Each step can be
+  /// undone, so two contents that differ in one place never get the same digits.
+  public static func hex16(of content: UnsafeRawBufferPointer) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    let words = content.count / 8
+    for word in 0..<words {
+      let value = UInt64(littleEndian: content.loadUnaligned(fromByteOffset: word * 8, as: UInt64.self))
+      hash = (hash ^ value) &* 0x100_0000_01b3
+    }
+    for byte in content[(words * 8)...] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
 }

@@ -72,10 +72,14 @@ public struct Profile: Sendable, Equatable, Codable {
   public var drainNanoseconds: UInt64
   /// Whether each star keeps only its centre and the arms an experiment marks for smoke.
   public var reduced: Bool
+  /// After `blocks`, blocks are added for the cells that are less precise; nil = none are.
+  public var precision: PrecisionTarget?
+  /// A block that would not end within this time is not begun; nil = no bound.
+  public var budgetNanoseconds: UInt64?
 
   public init(
     name: String, blocks: Int, countingBlocks: Int, warmupNanoseconds: UInt64, windowNanoseconds: UInt64,
-    drainNanoseconds: UInt64, reduced: Bool
+    drainNanoseconds: UInt64, reduced: Bool, precision: PrecisionTarget? = nil, budgetNanoseconds: UInt64? = nil
   ) {
     self.name = name
     self.blocks = blocks
@@ -84,6 +88,8 @@ public struct Profile: Sendable, Equatable, Codable {
     self.windowNanoseconds = windowNanoseconds
     self.drainNanoseconds = drainNanoseconds
     self.reduced = reduced
+    self.precision = precision
+    self.budgetNanoseconds = budgetNanoseconds
   }
 
   /// Two blocks: does everything run, and is it correct?
@@ -94,6 +100,11 @@ public struct Profile: Sendable, Equatable, Codable {
   public static let standard = Profile(
     name: "standard", blocks: 8, countingBlocks: 2, warmupNanoseconds: 50_000_000, windowNanoseconds: 200_000_000,
     drainNanoseconds: 500_000_000, reduced: false)
+  /// Eight blocks, then more for the cells that are not within ±3 %, for half an hour at most.
+  public static let rigorous = Profile(
+    name: "rigorous", blocks: 8, countingBlocks: 2, warmupNanoseconds: 50_000_000, windowNanoseconds: 200_000_000,
+    drainNanoseconds: 500_000_000, reduced: false, precision: PrecisionTarget(halfWidth: 0.03, mostBlocks: 30),
+    budgetNanoseconds: 1_800_000_000_000)
 
-  public static let all = [smoke, standard]
+  public static let all = [smoke, standard, rigorous]
 }

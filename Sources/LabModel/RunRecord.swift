@@ -22,6 +22,16 @@ public struct RunRecord: Sendable, Equatable, Codable {
   /// Trials by status.
   public var counts: [String: Int] = [:]
   public var modules: [String] = []
+  /// The worker and the modules, with what tells their builds apart. Absent in runs of older labs.
+  public var codeFiles: [CodeFile]?
+  /// Wall time spent on trials so far, in all sessions; up to date at the end of each block.
+  public var spentNanoseconds: UInt64?
+  /// Why the run ended before its plan did, with the remedy; absent when it did not, or was interrupted.
+  public var stopped: String?
+  /// Cells that are less precise than the profile's target; absent where there is no target.
+  public var imprecise: [ImpreciseCell]?
+  /// When the run was taken up again after it had been cut off: ISO 8601, UTC.
+  public var resumed: [String]?
 
   public init(
     run: String, started: String, command: [String], seed: UInt64, profile: Profile, methodVersion: UInt32,
@@ -50,7 +60,10 @@ public struct Environment: Sendable, Equatable, Codable {
   public var kernel: String?
   public var libc: String?
   public var cpuModel: String?
+  /// In the affinity mask.
   public var cores: Int
+  public var memoryBytes: UInt64?
+  /// `quota/period` in microseconds, or `none`.
   public var cgroupQuota: String?
   public var governor: String?
   public var turbo: String?
@@ -59,6 +72,8 @@ public struct Environment: Sendable, Equatable, Codable {
   public var loadAfter: Double?
   /// Share of the run's CPU time that the hypervisor gave to others, in percent.
   public var stealPercent: Double?
+  /// What other processes used while trials ran, in percent of one core.
+  public var otherProcessesPercent: Double?
   public var isRoot: Bool
   /// From the worker's probe.
   public var worker: WorkerProbe

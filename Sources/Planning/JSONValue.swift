@@ -1,5 +1,5 @@
 /// A decoded JSON5 value, before anything is known of its meaning.
-enum JSONValue: Decodable, Equatable {
+public enum JSONValue: Decodable, Equatable, Sendable {
   case null
   case boolean(Bool)
   case number(Double)
@@ -9,7 +9,7 @@ enum JSONValue: Decodable, Equatable {
   /// The parser let it pass, but it has no value: `01`, a broken escape.
   case unreadable
 
-  init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -40,7 +40,7 @@ enum JSONValue: Decodable, Equatable {
   }
 
   /// What it is, for messages.
-  var kindName: String {
+  public var kindName: String {
     switch self {
     case .null: "null"
     case .boolean: "true or false"

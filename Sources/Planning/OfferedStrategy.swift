@@ -4,8 +4,30 @@ import LabModel
 struct OfferedStrategy {
   let description: StrategyDescription
   let module: ModuleDescription
+  /// In a duet, which build it comes from.
+  var side: DuetSide?
+  /// In a duet, whether the other build has none of that name.
+  var isAlone = false
 
-  var id: String { description.id }
+  /// In its module, and in patterns.
+  var name: String { description.id }
+  /// In cells.
+  var id: String { side?.named(name) ?? name }
+
+  /// Both builds' strategies, by id.
+  static func duet(_ a: [ModuleDescription], _ b: [ModuleDescription]) throws(LabError) -> [OfferedStrategy] {
+    let sides = try [(DuetSide.a, all(in: a)), (.b, all(in: b))]
+    let common = Set(sides[0].1.map(\.name)).intersection(sides[1].1.map(\.name))
+    guard !common.isEmpty else { throw PlanningMessages.nothingInCommon(sides.map { $0.1.map(\.name) }) }
+    return sides.flatMap { side, strategies in
+      strategies.map { strategy in
+        var strategy = strategy
+        strategy.side = side
+        strategy.isAlone = !common.contains(strategy.name)
+        return strategy
+      }
+    }.sorted { $0.id < $1.id }
+  }
 
   /// By id, so that the order in which modules were found does not reach the plan.
   static func all(in modules: [ModuleDescription]) throws(LabError) -> [OfferedStrategy] {
@@ -31,6 +53,7 @@ struct OfferedStrategy {
     guard module.methodVersion == methodVersion else {
       return PlanningMessages.otherMethod(module: module.methodVersion, lab: methodVersion)
     }
+    if let side, isAlone { return PlanningMessages.noPartner(name, only: side) }
     guard let service = service(for: scenario) else { return PlanningMessages.notServed(id, scenario: scenario) }
     if let reason = service.unavailable { return reason }
     guard !service.callers.isEmpty else { return PlanningMessages.notServed(id, scenario: scenario) }

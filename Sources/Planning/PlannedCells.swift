@@ -7,8 +7,6 @@ struct PlannedCells {
     let cell: Cell
     let primitive: String
     let module: String
-    /// The cell's name under the method, as a number.
-    let digest: UInt64
   }
 
   let methodVersion: UInt32
@@ -49,6 +47,6 @@ struct PlannedCells {
     planned.append(
       Entry(
         experiment: candidate.experiment.name, cell: cell, primitive: strategy.description.primitive,
-        module: strategy.module.path, digest: UInt64(cell.id(methodVersion: methodVersion), radix: 16) ?? 0))
+        module: strategy.module.path))
   }
 }

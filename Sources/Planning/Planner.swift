@@ -16,11 +16,35 @@ public enum Planner {
     experiments: [Experiment], modules: [ModuleDescription], profile: Profile, selection: Selection, seed: UInt64,
     cores: Int, methodVersion: UInt32
   ) throws(LabError) -> Plan {
+    try plan(
+      experiments: experiments, strategies: OfferedStrategy.all(in: modules), profile: profile, selection: selection,
+      seed: seed, cores: cores, methodVersion: methodVersion)
+  }
+
+  /// A plan in which each strategy that both builds have runs twice in each block, once from either: `actor@A` and
+  /// `actor@B`, one after the other, with the same inputs. Patterns mean the names without the side.
+  /// - Parameters:
+  ///   - a: the modules of the baseline.
+  ///   - b: the modules of the contender. A strategy that only one build has is not applicable.
+  /// - Throws: as `plan`; `usage` when the builds have no strategy in common.
+  public static func duet(
+    experiments: [Experiment], a: [ModuleDescription], b: [ModuleDescription], profile: Profile, selection: Selection,
+    seed: UInt64, cores: Int, methodVersion: UInt32
+  ) throws(LabError) -> Plan {
+    try plan(
+      experiments: experiments, strategies: OfferedStrategy.duet(a, b), profile: profile, selection: selection,
+      seed: seed, cores: cores, methodVersion: methodVersion)
+  }
+
+  private static func plan(
+    experiments: [Experiment], strategies: [OfferedStrategy], profile: Profile, selection: Selection, seed: UInt64,
+    cores: Int, methodVersion: UInt32
+  ) throws(LabError) -> Plan {
     try refuseSameNames(experiments)
-    let strategies = try OfferedStrategy.all(in: modules)
+    let names = strategies.map(\.name).uniqued()
     let kept = try selection.kept(of: experiments)
-    try selection.checkStrategies(among: strategies.map(\.id))
-    for experiment in kept { try checkPatterns(of: experiment, among: strategies.map(\.id)) }
+    try selection.checkStrategies(among: names)
+    for experiment in kept { try checkPatterns(of: experiment, among: names) }
 
     let conditions = try ConditionFilter(selection, experiments: kept, cores: cores)
     let candidates = kept.flatMap { $0.candidates(reduced: profile.reduced, cores: cores) }
@@ -29,37 +53,19 @@ public enum Planner {
     var cells = PlannedCells(methodVersion: methodVersion)
     for candidate in candidates where conditions.keeps(candidate) {
       for strategy in strategies
-      where selection.keeps(strategy: strategy.id) && candidate.experiment.strategies.matchesAny(strategy.id) {
+      where selection.keeps(strategy: strategy.name) && candidate.experiment.strategies.matchesAny(strategy.name) {
         cells.add(candidate, strategy)
       }
     }
     guard !cells.planned.isEmpty || !cells.skipped.isEmpty else {
       throw PlanningMessages.nothingSelected(profile: profile.name)
     }
-    return Plan(
-      seed: seed, profile: profile, trials: trials(of: cells.planned, profile: profile, seed: seed),
-      notApplicable: cells.skipped)
-  }
-
-  /// Every cell once in each block, in an order of its own.
-  private static func trials(of cells: [PlannedCells.Entry], profile: Profile, seed: UInt64) -> [PlannedTrial] {
+    let maker = BlockMaker(profile: profile, seed: seed, methodVersion: methodVersion)
     var trials: [PlannedTrial] = []
-    trials.reserveCapacity(cells.count * max(0, profile.blocks))
     for block in 1..<max(1, profile.blocks + 1) {
-      var order = cells
-      var generator = SplitMix64.derived(from: seed, UInt64(block))
-      generator.shuffle(&order)
-      for entry in order {
-        // From the cell's name, not its position: another strategy in the run leaves these inputs as they are.
-        var own = SplitMix64.derived(from: seed, UInt64(block), entry.digest)
-        trials.append(
-          PlannedTrial(
-            experiment: entry.experiment, cell: entry.cell, block: block, order: trials.count + 1,
-            counting: block <= profile.countingBlocks, seed: own.next(), primitive: entry.primitive,
-            module: entry.module))
-      }
+      trials += maker.trials(of: cells.planned, block: block, after: trials.count)
     }
-    return trials
+    return Plan(seed: seed, profile: profile, trials: trials, notApplicable: cells.skipped)
   }
 
   private static func refuseSameNames(_ experiments: [Experiment]) throws(LabError) {

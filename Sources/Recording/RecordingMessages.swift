@@ -83,6 +83,17 @@ enum RecordingMessages {
       remedy: "name the folder of a run (Results/runs/<run>), or start a new run")
   }
 
+  static func noPlan(_ path: String) -> LabError {
+    LabError(
+      .noInput, place: path, cause: "the run has no plan: it was cut off before its first trial, or is of an older lab",
+      remedy: "start a new run")
+  }
+
+  static func badPlan(_ path: String) -> LabError {
+    LabError(
+      .badData, place: path, cause: "it is not the plan of a run", remedy: "restore the file, or start a new run")
+  }
+
   private static func detail(_ error: any Error) -> String {
     guard let error = error as? DecodingError else { return "unreadable JSON" }
     func path(_ context: DecodingError.Context) -> String {

@@ -8,6 +8,8 @@ public struct ResultRow<Column: ResultColumn>: Sendable {
   private var entry: ResultStorage.Entry { storage.entries[index] }
 
   public var key: ResultKey { storage.keys[Int(entry.key)] }
+  /// Position of `key` among the table's `keys`.
+  public var keyIndex: Int { Int(entry.key) }
   /// From 1.
   public var block: Int { Int(entry.block) }
   /// Position of the trial in the run, from 1; nil for a cell that never ran.

@@ -205,9 +205,9 @@ enum CommandMessages {
   static let unreadableAnswer =
     "the worker's answer is not understood: something wrote over it, or lab and lab-worker are of different builds"
 
-  static func skipped(blocks: [Int], _ last: TrialAnswer) -> String {
-    "\(last.status.rawValue) in blocks \(blocks.map { String($0) }.joined(separator: " and ")): "
-      + (last.reason ?? "no reason given")
+  static func skipped(blocks: [Int], _ status: TrialStatus, _ reason: String?) -> String {
+    "\(status.rawValue) in blocks \(blocks.map { String($0) }.joined(separator: " and ")): "
+      + (reason ?? "no reason given")
   }
 
   private static func lastWords(_ line: String?) -> String { line.map { "; its last words: \($0)" } ?? "" }

@@ -66,6 +66,24 @@ enum Command {
   }
 }
 
+extension Command {
+  /// Starts `lab` and returns once `isUnderWay` holds, to be interrupted. Waits like `lab` for its turn.
+  static func started(_ arguments: [String], in folder: TemporaryFolder, isUnderWay: () -> Bool) throws -> Process {
+    while true {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: BuiltTools.lab)
+      process.arguments = arguments
+      process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      while process.isRunning, !isUnderWay() { Thread.sleep(forTimeInterval: 0.005) }
+      guard !process.isRunning, process.terminationStatus == 75 else { return process }
+      Thread.sleep(forTimeInterval: 0.5)
+    }
+  }
+}
+
 /// A folder that lives as long as a test.
 final class TemporaryFolder {
   let path: String

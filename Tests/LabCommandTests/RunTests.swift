@@ -142,12 +142,9 @@ struct RunTests {
 
   @Test("a first interrupt keeps what was measured and exits with 130")
   func interrupted() throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: BuiltTools.lab)
-    process.arguments = arguments(["c-plain"], ["--blocks", "200", "--quiet"])
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    try process.run()
-    while process.isRunning, (try? rows().count) ?? 0 < 2 { Thread.sleep(forTimeInterval: 0.05) }
+    let process = try Command.started(arguments(["c-plain"], ["--blocks", "200", "--quiet"]), in: folder) {
+      (try? rows().count) ?? 0 >= 2
+    }
     process.interrupt()
     process.waitUntilExit()
     #expect(process.terminationStatus == 130)

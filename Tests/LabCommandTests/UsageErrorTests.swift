@@ -4,7 +4,11 @@ import Testing
 struct UsageErrorTests {
   /// Arguments → the whole message. All of them exit with 64.
   static let messages: [(arguments: [String], message: String)] = [
-    ([], "command line: no command was given — add one of list, plan, run, help; `lab --help` explains them"),
+    (
+      [],
+      "command line: no command was given — add one of list, plan, run, duet, compare, doctor, help; `lab --help` explains "
+        + "them"
+    ),
     (["lst"], "lst: there is no such command — did you mean list? `lab --help` lists the commands"),
     (["help", "rn"], "rn: there is no such command — did you mean run? `lab --help` lists the commands"),
     (
@@ -33,7 +37,7 @@ struct UsageErrorTests {
     ),
     (
       ["plan", "--profile", "smok"],
-      "--profile smok: unknown profile `smok` — did you mean `smoke`? known are smoke, standard"
+      "--profile smok: unknown profile `smok` — did you mean `smoke`? known are smoke, standard, rigorous"
     ),
   ]
 

@@ -110,6 +110,6 @@ struct SelectionTests {
     #expect(try ProfileChoice.named("smoke") == .smoke)
     #expect(
       message { try ProfileChoice.named("smok") }
-        == "64 --profile smok: unknown profile `smok` — did you mean `smoke`? known are smoke, standard")
+        == "64 --profile smok: unknown profile `smok` — did you mean `smoke`? known are smoke, standard, rigorous")
   }
 }

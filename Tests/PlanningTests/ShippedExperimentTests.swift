@@ -31,7 +31,7 @@ struct ShippedExperimentTests {
     }
   }
 
-  static let budgets: [(Profile, UInt64)] = [(.smoke, 100), (.standard, 600)]
+  static let budgets: [(Profile, UInt64)] = [(.smoke, 100), (.standard, 900)]
 
   @Test("fit the budgets on two cores", arguments: budgets)
   func budget(profile: Profile, seconds: UInt64) throws {

@@ -27,7 +27,7 @@ struct OracleTests {
       strategy: "duplicates", scenario: ScenarioCatalogue.hotPath, reason: "events were written again",
       column: "duplicated"),
     Case(
-      strategy: "reorders", scenario: ScenarioCatalogue.hotPath,
+      strategy: "reorders", scenario: ScenarioCatalogue.hotPath, changes: ["clients": "1"],
       reason: "events were written after a later one of their producer", column: "out_of_order"),
     Case(strategy: "late", scenario: ScenarioCatalogue.hotPath, reason: "events were written after finish"),
     Case(strategy: "tears", scenario: ScenarioCatalogue.rwCache, reason: "replies were torn"),

@@ -1,5 +1,5 @@
-// What the C library offers and Swift's import of it leaves out: getopt_long, the affinity mask, perf_event_open,
-// prctl. Called by a process's main thread only.
+// What the C library offers and Swift's import of it leaves out: getopt_long, the affinity mask, prctl.
+// Called by a process's main thread only.
 #ifndef LAB_SYSTEM_H
 #define LAB_SYSTEM_H
 #include <stdint.h>
@@ -24,9 +24,6 @@ lab_option_match lab_next_option(int argc, char **argv, const lab_option *option
 
 // Processors in this process's affinity mask.
 int lab_cores_available(void);
-
-// 0 when the kernel grants this process a counter of its own instructions, else the errno of the refusal.
-int lab_hardware_counter_errno(void);
 
 // Ends this process when the one that started it has ended, however that was: a hanging worker must not outlive a
 // runner that was killed. Does nothing where the kernel has no such thing.

@@ -2,7 +2,8 @@ public import Scenarios
 import Synchronization
 
 /// What one client of a closed trial has measured. The client owns it until it has stopped; then the coordinator does.
-public final class ClientSlot<Client: ScenarioClient>: @unchecked Sendable {  // unchecked: handed over by Phases' counters
+/// Unchecked, since Phases' counters order the handing over.
+public final class ClientSlot<Client: ScenarioClient>: @unchecked Sendable {
   @usableFromInline var client: Client
   /// By role.
   @usableFromInline let responses: [LatencyRecorder]

@@ -80,9 +80,10 @@ public struct ClosedTrial<Scenario: ClosedScenario> {
       OSThread.sleep(for: .nanoseconds(trial.windowNanoseconds))
       phases.move(to: Phases.Phase.warmDown)
     }
-    _ = phases.wait(for: \.leftCount, toReach: slots.count, atMost: trial.drainNanoseconds)
+    let left = phases.wait(for: \.leftCount, toReach: slots.count, atMost: trial.drainNanoseconds)
     phases.move(to: Phases.Phase.stop)
-    guard phases.wait(for: \.stoppedCount, toReach: slots.count, atMost: trial.drainNanoseconds) else {
+    let patience = left ? trial.drainNanoseconds : 0
+    guard phases.wait(for: \.stoppedCount, toReach: slots.count, atMost: patience) else {
       crowd.stop()
       return finishHung(
         "\(slots.count - phases.stoppedCount) of \(slots.count) clients never came back from a request")
@@ -103,9 +104,8 @@ public struct ClosedTrial<Scenario: ClosedScenario> {
     }
     guard judgement.problems.isEmpty, !warmUp.isFlat else { return sink.finish(judgement) }
     sink.report(judgement)
-    let reason =
-      "not steady: the rate still changed by \(warmUp.changePercent) % within 50 ms when the warm-up had to end"
-    sink.finish(Int(LAB_OUTCOME_UNTRUSTED), reason)
+    let change = "the rate still changed by \(warmUp.changePercent) % within 50 ms when the warm-up had to end"
+    sink.finish(Int(LAB_OUTCOME_UNTRUSTED), "not steady: " + change)
   }
 
   /// Until the wanted time has passed and the rate is flat, bounded.

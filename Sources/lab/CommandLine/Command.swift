@@ -9,6 +9,8 @@ struct Command: Sendable {
   let examples: [Example]
   /// Whether words that are no options mean something to it.
   var takesWords = false
+  /// What those words are, in its usage line.
+  var words = "[COMMAND]"
   let run: @Sendable (Arguments) throws -> ExitStatus
 
   /// A command line and what it is good for.
@@ -17,7 +19,7 @@ struct Command: Sendable {
     let meaning: String
   }
 
-  static let all: [Command] = [.list, .plan, .runTrials, .help]
+  static let all: [Command] = [.list, .plan, .runTrials, .duet, .compare, .doctor, .help]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }
 }

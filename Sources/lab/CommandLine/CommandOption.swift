@@ -33,8 +33,6 @@ extension CommandOption {
   static let filter = CommandOption(
     "where", takes: "KEY=VALUE", repeatable: true,
     "only cells with this factor value, or one of several: clients=1,2; callers is a key too")
-  static let profile = CommandOption(
-    "profile", takes: "NAME", standard: "smoke", "smoke (2 blocks, few arms) or standard (8 blocks, all arms)")
   static let blocks = CommandOption("blocks", takes: "N", "measure every cell N times instead of what the profile says")
   static let seed = CommandOption(
     "seed", takes: "N", standard: "drawn, and recorded", "order, inputs and padding follow from it")

@@ -31,10 +31,12 @@ enum HelpText {
         lab list                            who is measured, and in which scenarios
         lab plan --scenario rw-cache        what a run would do, with nothing run
         lab run --scenario rw-cache         two blocks of every cell, then a table and CSV files
+        lab compare BASE NEW                what got better or worse between two runs
 
       lab COMMAND --help explains a command; lab --version names this build.
       exit codes: 0 done, 64 usage, 65 bad data, 66 no input, 69 not available here, 73 cannot write, 75 try again
-      later, 130 interrupted. Options may be abbreviated as long as they stay unambiguous.
+      later, 130 interrupted; lab compare also has 2 worse and 3 incomplete. Options may be abbreviated as long as they
+      stay unambiguous.
       """
   }
 
@@ -52,7 +54,7 @@ enum HelpText {
 
   private static func usage(of command: Command) -> String {
     "usage: lab \(command.name)" + (command.options.isEmpty ? "" : " [OPTIONS]")
-      + (command.takesWords ? " [COMMAND]" : "")
+      + (command.takesWords ? " \(command.words)" : "")
   }
 
   private static func optionLines(_ options: [CommandOption]) -> String {

@@ -9,7 +9,7 @@ extension Command {
       value of every factor; a block is every cell once, in an order that follows from the seed. Cells that a strategy
       cannot serve are listed with the reason. The same options give lab run the same trials.
       """,
-    options: PlanMaker.options + [.format, .help],
+    options: PlanMaker.options + [.module, .strategyPath, .budget, .target, .format, .help],
     examples: [
       .init(line: "lab plan", meaning: "the smoke run of everything, and how long it will take"),
       .init(

@@ -1,9 +1,7 @@
-internal import Foundation
-internal import LabModel
-internal import Planning
-internal import Recording
-
 extension Command {
+  private static let runOptions =
+    PlanMaker.options + [.module, .strategyPath, .budget, .target, .resume, .results, .allowDebug, .quiet, .help]
+
   static let runTrials = Command(
     name: "run", summary: "measure, verify and record",
     details: """
@@ -12,79 +10,35 @@ extension Command {
       RESULTS/runs/<run>/; RESULTS/latest leads to the newest run. Progress is written to standard error, the table at
       the end to standard output. Ctrl-C ends the run after the current trial and keeps what was measured; a second one
       ends it at once. One run at a time on a machine.
+
+      Profile rigorous begins with the blocks of standard and goes on, block after block, with the cells whose 95 %
+      interval is still wider than --target: of the ratio to the actor's cell, measured in the same blocks, or of the
+      cell's own figure where there is none. It ends when all are narrow enough, after 30 blocks, or when the next
+      block would exceed --budget. run.json lists the cells that stayed wider, and why.
+
+      --resume goes on with a run that was interrupted, killed or stopped by its budget: it runs what is missing of the
+      run's own plan (plan.json), nothing twice. It refuses when modules, toolchain or machine are not what they were.
       """,
-    options: PlanMaker.options + [.results, .allowDebug, .quiet, .help],
+    options: runOptions,
     examples: [
       .init(line: "lab run", meaning: "the smoke run: two blocks of every experiment's centre; does everything work?"),
       .init(
         line: "lab run --scenario rw-cache --profile standard", meaning: "eight blocks with all arms, for publishing"),
       .init(
+        line: "lab run --scenario rw-cache --profile rigorous --target 2 --budget 20min",
+        meaning: "as many blocks as ±2 % takes, for 20 minutes at most"),
+      .init(
         line: "lab run --module build/libMineStrategy.so --module .build/release/libActorStrategy.so",
         meaning: "an own mechanism beside the actor, nothing else"),
       .init(
         line: "lab run --where clients=cores --seed 42", meaning: "some cells only, in an order that can be repeated"),
+      .init(line: "lab run --resume latest", meaning: "go on with the newest run, which was cut off"),
     ],
     run: { arguments in
-      return try RunCommand(arguments).run()
+      let worker = try WorkerTool(.own)
+      if let run = arguments.one(.resume) {
+        return try RunResumption(run, arguments, options: runOptions, worker: worker).run()
+      }
+      return try RunStart(arguments, PlanMaker(arguments, worker: worker)).run()
     })
-}
-
-/// `lab run`, from its options to its exit code.
-struct RunCommand {
-  private let arguments: Arguments
-  private let worker: WorkerTool
-
-  init(_ arguments: Arguments) throws(LabError) {
-    self.arguments = arguments
-    worker = try WorkerTool(.own)
-  }
-
-  func run() throws -> ExitStatus {
-    let isTrusted = Version.optimisation == "release"
-    guard isTrusted || arguments.has(.allowDebug) else { throw CommandMessages.debugBuild("lab") }
-    let made = try PlanMaker(arguments, worker: worker)
-    let lock = try RunLock(command: CommandLine.arguments)
-    defer { lock.release() }
-    Interrupts.listen()
-    let tools = ToolReader()
-    let probe = try worker.probe()
-    guard probe.optimisation == "release" || arguments.has(.allowDebug) else {
-      throw CommandMessages.debugBuild(worker.path)
-    }
-    let record = makeRecord(made, probe: probe, tools: tools.facts())
-    let folder = try RunFolder.create(in: arguments.one(.results) ?? "Results", record: record)
-    let progress = Progress(made.plan, isQuiet: arguments.has(.quiet))
-    progress.say("lab: \(PlanText(made.plan).summary)")
-    for warning in record.warnings { progress.say("lab: warning: \(warning)") }
-    let runner = TrialRunner(
-      worker: worker, calibration: WorkerCalibration(probe, cores: made.cores), profile: made.plan.profile)
-    var session = RunSession(
-      made.plan, runner: runner, folder: folder, isTrusted: isTrusted && probe.optimisation == "release",
-      progress: progress)
-    try session.run()
-    if !arguments.has(.quiet) {
-      Terminal.print(RunReport(session, plan: made.plan, earlierWarnings: record.warnings.count).text)
-    }
-    return session.record.interrupted ? .interrupted : .success
-  }
-
-  private func makeRecord(_ made: PlanMaker, probe: WorkerProbe, tools: ToolReader.Facts) -> RunRecord {
-    let environment = EnvironmentReader.read(cores: made.cores, probe: probe, tools: tools)
-    let started = Timestamp.now
-    var record = RunRecord(
-      run: started.runName(commit: tools.gitCommit), started: started.iso8601, command: CommandLine.arguments,
-      seed: made.plan.seed, profile: made.plan.profile, methodVersion: made.modules.first?.methodVersion ?? 0,
-      kitRevision: made.modules.first?.kitRevision ?? 0, environment: environment,
-      plannedTrials: made.plan.trials.count)
-    record.modules = made.modules.map(\.path)
-    record.warnings = made.warnings
-    if environment.optimisation != "release" { record.warnings.append(CommandMessages.debugReason) }
-    if let load = environment.loadBefore, load > 0.5 * Double(made.cores) {
-      record.warnings.append(CommandMessages.busyMachine(load: load, cores: made.cores))
-    }
-    if probe.clockMultiplier == 0 { record.warnings.append(CommandMessages.kernelClock) }
-    let revisions = Set(made.modules.map(\.kitRevision)).sorted()
-    if revisions.count > 1 { record.warnings.append(CommandMessages.mixedKits(revisions)) }
-    return record
-  }
 }

@@ -1,6 +1,6 @@
-internal import CSystem
 internal import Foundation
 internal import LabModel
+internal import Machine
 
 #if canImport(Darwin)
   internal import Darwin
@@ -22,19 +22,17 @@ enum EnvironmentReader {
     environment.libc = libc
     environment.cpuModel = Processor.model
     environment.virtualisation = Processor.virtualisation
-    environment.governor = SystemFile.line("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
+    environment.governor = Processor.governor
     environment.turbo = Processor.turbo
-    environment.cgroupQuota = ControlGroup.quota
+    environment.cgroupQuota = ControlGroup.own.quota
     environment.loadBefore = load
-    environment.hardwareCounters = hardwareCounters
+    environment.memoryBytes = Memory.now?.total
+    environment.hardwareCounters = HardwareCounters.now.text
     return environment
   }
 
   /// Runnable processes over the last minute.
-  static var load: Double? {
-    var values = [0.0]
-    return getloadavg(&values, 1) == 1 ? values[0] : nil
-  }
+  static var load: Double? { SystemLoad.average }
 
   private static var operatingSystem: String? {
     let lines = (SystemFile.text("/etc/os-release") ?? "").split(separator: "\n")
@@ -61,13 +59,5 @@ enum EnvironmentReader {
     #else
       return nil
     #endif
-  }
-
-  private static var hardwareCounters: String {
-    switch lab_hardware_counter_errno() {
-    case 0: "granted by the kernel, not read by this version"
-    case ENOENT, EOPNOTSUPP, ENODEV: "this processor, or its hypervisor, offers none"
-    case let code: "not granted by the kernel (perf_event_open: \(CommandMessages.text(code)))"
-    }
   }
 }

@@ -17,12 +17,28 @@ struct ModuleFinder {
   func modules(named: [String], folders: [String]) throws -> (modules: [ModuleDescription], warnings: [String]) {
     let paths = try named.isEmpty ? found(in: [tools.path] + folders) : named
     guard !paths.isEmpty else { throw CommandMessages.noModules([tools.path] + folders) }
+    return try described(paths, areNamed: !named.isEmpty)
+  }
+
+  /// The modules of one build: of a folder all, or one file.
+  func modules(in place: String) throws -> (modules: [ModuleDescription], warnings: [String]) {
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: place, isDirectory: &isFolder)
+    guard isThere, isFolder.boolValue else { return try described([place], areNamed: true) }
+    let paths = try found(in: [place.hasSuffix("/") ? String(place.dropLast()) : place])
+    guard !paths.isEmpty else { throw CommandMessages.noModules([place]) }
+    return try described(paths, areNamed: false)
+  }
+
+  private func described(
+    _ paths: [String], areNamed: Bool
+  ) throws -> (modules: [ModuleDescription], warnings: [String]) {
     var modules: [ModuleDescription] = []
     var warnings: [String] = []
     for answer in try worker.describe(paths) {
       do {
         modules.append(try answer.get())
-      } catch  where named.isEmpty {
+      } catch  where !areNamed {
         warnings.append(CommandMessages.moduleLeftOut(error))
       }
     }
@@ -43,7 +59,7 @@ struct ModuleFinder {
   }
 
   /// Numbers from different methods must not stand in one table.
-  private func refuseMixedMethods(_ modules: [ModuleDescription]) throws(LabError) {
+  func refuseMixedMethods(_ modules: [ModuleDescription]) throws(LabError) {
     guard let first = modules.first else { return }
     if let other = modules.first(where: { $0.methodVersion != first.methodVersion }) {
       throw CommandMessages.mixedMethods(first, other)

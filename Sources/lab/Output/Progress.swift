@@ -7,26 +7,37 @@ struct Progress {
 
   private static let pauseNanoseconds: UInt64 = 10_000_000_000
   private let style: Style
-  private let total: Int
-  private let blocks: Int
-  private let predictedTotal: UInt64
+  private var total: Int
+  private var blocks: Int
+  private var predictedTotal: UInt64
   private let began = Clock.now
   private var predictedSoFar: UInt64 = 0
   private var lastLine: UInt64 = 0
 
-  init(_ plan: Plan, isQuiet: Bool) {
+  /// - Parameter left: the trials that are still to run; of a run that is resumed, not all of the plan's.
+  init(_ plan: Plan, left: [PlannedTrial], isQuiet: Bool) {
     style = isQuiet ? .none : Terminal.isTerminal(2) ? .rewritten : .lines
     total = plan.trials.count
-    blocks = plan.profile.blocks
-    predictedTotal = Prediction.predictedNanoseconds(for: plan)
+    blocks = plan.trials.last?.block ?? 0
+    predictedTotal = left.reduce(0) { $0 + Prediction.predictedNanoseconds(for: $1, profile: plan.profile) }
+  }
+
+  /// The run has got another block.
+  mutating func add(_ trials: [PlannedTrial], profile: Profile) {
+    total += trials.count
+    blocks = max(blocks, trials.last?.block ?? 0)
+    for trial in trials { predictedTotal += Prediction.predictedNanoseconds(for: trial, profile: profile) }
   }
 
   /// Before the trial runs.
-  mutating func show(_ trial: PlannedTrial) {
+  /// - Parameter budgetLeft: nanoseconds; nil without a budget.
+  mutating func show(_ trial: PlannedTrial, budgetLeft: UInt64?) {
     let line =
       "trial \(trial.order)/\(total)  block \(trial.block)/\(blocks)  \(trial.cell.scenario)/\(trial.cell.strategy)"
       + " \(trial.cell.callers.rawValue) \(trial.cell.parameterText)"
-    let left = "  time left \(DurationText.of(nanoseconds: timeLeft))"
+    let left =
+      "  time left \(DurationText.of(nanoseconds: timeLeft))"
+      + (budgetLeft.map { ", of the budget \(DurationText.of(nanoseconds: $0))" } ?? "")
     switch style {
     case .none: break
     case .rewritten:

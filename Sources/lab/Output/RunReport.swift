@@ -5,23 +5,36 @@ internal import Recording
 /// What `lab run` prints at its end.
 struct RunReport {
   private let session: RunSession
-  private let plan: Plan
   /// How many of the record's warnings were said before the run began.
   private let earlierWarnings: Int
 
-  init(_ session: RunSession, plan: Plan, earlierWarnings: Int) {
+  init(_ session: RunSession, earlierWarnings: Int) {
     self.session = session
-    self.plan = plan
     self.earlierWarnings = earlierWarnings
   }
 
   var text: String {
-    let tables = ScenarioCatalogue.all.map {
-      SummaryTable($0, summary: session.summary, notApplicable: plan.notApplicable)
-    }
-    var parts = tables.filter { !$0.isEmpty }.map(\.text)
-    parts.append(([counts] + warnings + [effort, paths]).joined(separator: "\n"))
+    var parts = ScenarioCatalogue.all.compactMap(table)
+    parts.append(([counts] + ending + warnings + [effort, paths]).joined(separator: "\n"))
     return parts.joined(separator: "\n\n")
+  }
+
+  /// A duet's table has one row for both builds.
+  private func table(_ scenario: ScenarioDescription) -> String? {
+    let (summary, notApplicable) = (session.summary, session.plan.notApplicable)
+    if session.plan.trials.contains(where: { $0.cell.side != nil }) {
+      let table = DuetTable(scenario, summary: summary, notApplicable: notApplicable)
+      return table.isEmpty ? nil : table.text
+    }
+    let table = SummaryTable(scenario, summary: summary, notApplicable: notApplicable)
+    return table.isEmpty ? nil : table.text
+  }
+
+  private var ending: [String] {
+    let stopped = session.record.stopped.map { ["stopped: \($0)"] } ?? []
+    guard let imprecise = session.record.imprecise, let target = session.plan.profile.precision else { return stopped }
+    let cells = Set(session.plan.trials.map(\.cell)).count
+    return stopped + PrecisionNotes(imprecise, of: cells, target: target).lines
   }
 
   private var counts: String {
@@ -29,7 +42,7 @@ struct RunReport {
     let statuses = TrialStatus.allCases.compactMap { status in counts[status].map { "\($0) \(status.rawValue)" } }
     let measured = counts.reduce(0) { $0 + ($1.key == .notApplicable ? 0 : $1.value) }
     let ended = session.record.interrupted ? "interrupted: " : ""
-    return "\(ended)\(measured) of \(plan.trials.count) trials, medians over blocks; rows: "
+    return "\(ended)\(measured) of \(session.plan.trials.count) trials, medians over blocks; rows: "
       + statuses.joined(separator: ", ")
   }
 

@@ -9,6 +9,8 @@ struct RunSummary {
     var p99: Double?
     var rate: Double?
     var allocations: Double?
+    /// Whether it may enter statistics.
+    var isUsable = true
   }
 
   /// A cell over all blocks.
@@ -21,45 +23,36 @@ struct RunSummary {
     var reasons: [String] = []
   }
 
-  static let faultColumns = ["lost", "duplicated", "out_of_order", "confinement_violations", "missed"]
-
   private(set) var rows: [Cell: CellRow] = [:]
   private(set) var counts: [TrialStatus: Int] = [:]
 
-  mutating func add(_ outcome: TrialOutcome) {
-    let answer = outcome.answer
-    counts[answer.status, default: 0] += 1
-    var row = rows[outcome.trial.cell] ?? CellRow()
-    row.statuses[answer.status, default: 0] += 1
-    if let reason = answer.reason, !row.reasons.contains(reason), row.reasons.count < 2 { row.reasons.append(reason) }
-    let all = answer.counts["all"] ?? [:]
-    for name in Self.faultColumns {
-      let found = answer.counts.reduce(0) { max($0, $1.value[name] ?? 0) }
-      if found > 0 { row.faults[name, default: 0] += found }
-    }
-    if answer.status == .ok || answer.status == .untrusted || answer.status == .incorrect {
-      let headline = ScenarioCatalogue.named(outcome.trial.cell.scenario)?.headline
-      let histogram = answer.histograms.first { $0.role == headline?.role && $0.measure == headline?.measure }?
-        .histogram
+  mutating func add(_ trial: RecordedTrial, of cell: Cell, block: Int) {
+    counts[trial.status, default: 0] += 1
+    var row = rows[cell] ?? CellRow()
+    row.statuses[trial.status, default: 0] += 1
+    if let reason = trial.reason, !row.reasons.contains(reason), row.reasons.count < 2 { row.reasons.append(reason) }
+    for (name, found) in trial.faults { row.faults[name, default: 0] += found }
+    if trial.isMeasured {
       row.entries.append(
         Entry(
-          block: outcome.trial.block, p50: histogram?.value(atPercentile: 50).map { Double($0) },
-          p99: histogram?.value(atPercentile: 99).map { Double($0) },
-          rate: all["ops_per_s"] ?? Self.rate(all["ops"], all["window_ns"]), allocations: all["allocs_per_op"]))
+          block: block, p50: trial.p50, p99: trial.p99, rate: trial.rate, allocations: trial.allocations,
+          isUsable: trial.isUsable))
     }
-    rows[outcome.trial.cell] = row
+    rows[cell] = row
   }
 
   mutating func addNotApplicable(_ count: Int) { if count > 0 { counts[.notApplicable, default: 0] += count } }
-
-  private static func rate(_ operations: Double?, _ window: Double?) -> Double? {
-    guard let operations, let window, window > 0 else { return nil }
-    return operations * 1e9 / window
-  }
 }
 
 extension RunSummary.CellRow {
   func median(_ value: (RunSummary.Entry) -> Double?) -> Double? { Self.median(entries.compactMap(value)) }
+
+  /// By block, of the blocks that may enter statistics.
+  func usable(_ value: (RunSummary.Entry) -> Double?) -> [Int: Double] {
+    var values: [Int: Double] = [:]
+    for entry in entries where entry.isUsable { values[entry.block] = value(entry) }
+    return values
+  }
 
   /// The median over blocks of this row's value divided by the other's: drift within the run cancels.
   func ratio(to other: RunSummary.CellRow, _ value: (RunSummary.Entry) -> Double?) -> Double? {

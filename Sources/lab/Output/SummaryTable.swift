@@ -1,21 +1,22 @@
 internal import LabModel
+internal import Recording
 
 /// One scenario's cells, strategy beside strategy, medians over the blocks.
 struct SummaryTable {
-  static let baseline = "actor"
-
   private let scenario: ScenarioDescription
   private var rows: [(cell: Cell, row: RunSummary.CellRow)]
   private let notApplicable: [SkippedCell]
   /// The value that most cells have of each factor: a star's centre.
   private let centre: [String: String]
+  private let cells: Set<Cell>
 
   init(_ scenario: ScenarioDescription, summary: RunSummary, notApplicable: [SkippedCell]) {
     self.scenario = scenario
     self.notApplicable = notApplicable.filter { $0.cell.scenario == scenario.name }
-    let cells = summary.rows.filter { $0.key.scenario == scenario.name }
-    centre = Self.centre(of: scenario, cells: cells.keys)
-    rows = cells.map { ($0.key, $0.value) }
+    let own = summary.rows.filter { $0.key.scenario == scenario.name }
+    cells = Set(own.keys)
+    centre = Self.centre(of: scenario, cells: cells)
+    rows = own.map { ($0.key, $0.value) }
     // A strategy that serves one client only stands beside those that were given more.
     let fixed = Dictionary(grouping: rows.map(\.cell), by: \.strategy).mapValues { cells in
       Set(cells.map { $0.parameters["clients"] }).count == 1
@@ -34,7 +35,7 @@ struct SummaryTable {
   }
 
   /// Of each factor the value that most cells have; the standard among equals.
-  private static func centre(of scenario: ScenarioDescription, cells: some Collection<Cell>) -> [String: String] {
+  static func centre(of scenario: ScenarioDescription, cells: some Collection<Cell>) -> [String: String] {
     var centre: [String: String] = [:]
     for factor in scenario.factors {
       var votes: [String: Int] = [:]
@@ -52,7 +53,7 @@ struct SummaryTable {
   var text: String {
     var columns: [(title: String, side: TextTable.Side)] = [
       ("strategy", .left), ("callers", .left), ("params", .left), ("p50", .right), ("p99", .right), ("rate", .right),
-      ("× \(Self.baseline)", .right), ("allocs/op", .right), ("correct", .left),
+      ("× \(Pairing.baseline)", .right), ("allocs/op", .right), ("correct", .left),
     ]
     let hasArms = rows.contains { !Self.difference($0.cell, from: centre).isEmpty }
     if !hasArms { columns.remove(at: 2) }
@@ -75,13 +76,14 @@ struct SummaryTable {
     let measured = "p50 and p99: \(scenario.headline.measure) of \(scenario.headline.role)"
     let ratio = comparesRates ? "rate ÷ actor's rate, above 1 is faster" : "p50 ÷ actor's p50, below 1 is faster"
     let values = scenario.factors.map { "\($0.name)=\(centre[$0.name] ?? "")" }.joined(separator: " ")
-    return "\(scenario.name) — \(scenario.question)\n  \(measured); × \(Self.baseline): \(ratio)\n  centre: \(values)"
+    return
+      "\(scenario.name) — \(scenario.question)\n  \(measured); × \(Pairing.baseline): \(ratio)\n  centre: \(values)"
   }
 
   private var notes: [String] {
     var notes: [String] = []
     if rows.contains(where: { baseline(of: $0.cell)?.isOfTasks == true }) {
-      notes.append("  * \(Self.baseline) cannot be called from threads: compared with its cell called from tasks")
+      notes.append("  * \(Pairing.baseline) cannot be called from threads: compared with its cell called from tasks")
     }
     notes += RowNotes(rows.map { ($0.cell.strategy, $0.row.reasons) }).lines
     var told: Set<String> = []
@@ -92,10 +94,7 @@ struct SummaryTable {
     return notes
   }
 
-  /// Where callers wait for replies the rate is what a strategy can do; elsewhere the rate was given.
-  private var comparesRates: Bool {
-    rows.first?.cell.load == .closed && scenario.factors.contains { $0.name == "clients" }
-  }
+  private var comparesRates: Bool { rows.first?.cell.comparesRates ?? false }
 
   private func ratioText(_ cell: Cell, _ row: RunSummary.CellRow) -> String {
     guard let baseline = baseline(of: cell),
@@ -104,26 +103,23 @@ struct SummaryTable {
     return NumberText.ratio(ratio) + (baseline.isOfTasks ? "*" : "")
   }
 
-  /// The actor's row with the same values; of tasks where it has none of threads.
   private func baseline(of cell: Cell) -> (row: RunSummary.CellRow, isOfTasks: Bool)? {
-    func actor(_ callers: Callers) -> RunSummary.CellRow? {
-      rows.first {
-        $0.cell.strategy == Self.baseline && $0.cell.callers == callers && $0.cell.parameters == cell.parameters
-      }?.row
-    }
-    if let row = actor(cell.callers) { return (row, false) }
-    guard cell.callers == .threads, let row = actor(.tasks) else { return nil }
-    return (row, true)
+    // The baseline's own row shows the 1 that all others are relative to.
+    let own = cell.strategy == Pairing.baseline ? cell : nil
+    guard let baseline = Pairing.baseline(of: cell, among: cells) ?? own,
+      let row = rows.first(where: { $0.cell == baseline })?.row
+    else { return nil }
+    return (row, baseline.callers != cell.callers)
   }
 
-  private static func difference(_ cell: Cell, from centre: [String: String]) -> String {
+  static func difference(_ cell: Cell, from centre: [String: String]) -> String {
     cell.parameters.filter { centre[$0.key] != $0.value }.sorted { $0.key < $1.key }
       .map { "\($0.key)=\($0.value)" }.joined(separator: " ")
   }
 
   private static func correctness(_ row: RunSummary.CellRow) -> String {
     let statuses = TrialStatus.allCases.compactMap { status in row.statuses[status].map { "\($0) \(status.rawValue)" } }
-    let faults = RunSummary.faultColumns.compactMap { name in
+    let faults = RecordedTrial.faultColumns.map(\.rawValue).compactMap { name in
       row.faults[name].map { "\(name.replacing("_", with: " ")) \(NumberText.decimal($0, places: 0))" }
     }
     return (statuses + faults).joined(separator: ", ")

@@ -11,6 +11,8 @@ struct RunEffort {
     overheads += result.overheads
   }
 
+  var elapsedNanoseconds: UInt64 { Clock.now - began }
+
   mutating func end() { wholeNanoseconds = Clock.now - began }
 
   /// What a worker's start, load, answer and exit take: everything of its life outside `run_trial`.

@@ -1,9 +1,12 @@
 internal import LabModel
+internal import Machine
+internal import Planning
 internal import Recording
 
-/// A run: every trial of a plan in its order, each recorded before the next begins.
+/// A run: block after block, each trial recorded before the next begins. The plan grows where the profile adds blocks
+/// as needed.
 struct RunSession {
-  private let plan: Plan
+  private(set) var plan: Plan
   private let runner: TrialRunner
   private let isTrusted: Bool
   private(set) var folder: RunFolder
@@ -11,33 +14,48 @@ struct RunSession {
   private(set) var summary = RunSummary()
   private(set) var effort = RunEffort()
   private var offenders = RepeatOffenders()
+  private var pace: Pace
   private var progress: Progress
+  /// Blocks of the plan that have not begun.
+  private var blocksLeft: [[PlannedTrial]]
+  private let notApplicableLeft: [SkippedCell]
+  private let spentBefore: UInt64
 
-  init(_ plan: Plan, runner: TrialRunner, folder: RunFolder, isTrusted: Bool, progress: Progress) {
+  /// - Parameter earlier: what the run's folder holds already, when it is resumed.
+  init(
+    _ plan: Plan, runner: TrialRunner, folder: RunFolder, isTrusted: Bool, progress: Progress,
+    earlier: EarlierRows = EarlierRows()
+  ) {
     self.plan = plan
     self.runner = runner
     self.folder = folder
-    record = folder.record
     self.isTrusted = isTrusted
     self.progress = progress
+    record = folder.record
+    pace = Pace(plan.profile)
+    blocksLeft = plan.blocksLeft(hasRun: earlier.has)
+    notApplicableLeft = plan.notApplicable.filter { !earlier.has($0) }
+    spentBefore = record.spentNanoseconds ?? 0
+    summary.addNotApplicable(plan.notApplicable.count)
+    for (trial, recorded) in earlier.trials {
+      summary.add(recorded, of: trial.cell, block: trial.block)
+      offenders.note(recorded.status, recorded.reason, of: trial)
+    }
   }
 
-  /// Ends early after an interrupt; everything measured until then is in the files.
+  /// Ends early after an interrupt or before a block that would exceed the budget; everything measured until then is in
+  /// the files.
   mutating func run() throws(LabError) {
     let before = ProcessorTime.now
-    try folder.append(plan.notApplicable)
-    summary.addNotApplicable(plan.notApplicable.count)
+    try folder.append(notApplicableLeft)
     try folder.pointLatest()
-    var block = 1
-    for trial in plan.trials {
-      guard Interrupts.count == 0 else { break }
-      if trial.block != block {
-        block = trial.block
-        try writeRecord()
+    while Interrupts.count == 0, let block = try nextBlock() {
+      for trial in block where Interrupts.count == 0 {
+        progress.show(trial, budgetLeft: plan.profile.budgetNanoseconds.map { $0 - min($0, spent) })
+        try run(trial)
+        progress.finish(trial, profile: plan.profile)
       }
-      progress.show(trial)
-      try run(trial)
-      progress.finish(trial, profile: plan.profile)
+      try writeRecord()
     }
     progress.clear()
     record.interrupted = Interrupts.count > 0
@@ -45,16 +63,46 @@ struct RunSession {
     record.environment.stealPercent = ProcessorTime.steal(from: before, to: .now)
     effort.end()
     addWarnings()
+    noteImprecise()
     record.finished = Timestamp.now.iso8601
     try writeRecord()
   }
 
+  private var spent: UInt64 { spentBefore + effort.elapsedNanoseconds }
+
+  /// Nil when there is none, or none that the budget allows.
+  private mutating func nextBlock() throws(LabError) -> [PlannedTrial]? {
+    if blocksLeft.isEmpty { try planMore() }
+    guard let block = blocksLeft.first else { return nil }
+    let expected = pace.expectedNanoseconds(block.filter { !offenders.contains($0.cell) })
+    guard plan.profile.allows(expected, spent: spent) else {
+      record.stopped = CommandMessages.budgetUsedUp(plan.profile, block: block, expected: expected, spent: spent)
+      return nil
+    }
+    return blocksLeft.removeFirst()
+  }
+
+  private mutating func planMore() throws(LabError) {
+    guard plan.profile.precision != nil else { return }
+    let more = AdaptivePlanner.more(
+      plan, precisions: PrecisionReader.precisions(summary), methodVersion: record.methodVersion)
+    guard !more.isEmpty else { return }
+    plan.trials += more
+    record.plannedTrials = plan.trials.count
+    // Before its first trial runs: who resumes the run finds the block planned.
+    try folder.write(plan)
+    progress.add(more, profile: plan.profile)
+    blocksLeft = [more]
+  }
+
   private mutating func run(_ trial: PlannedTrial) throws(LabError) {
     if let skipped = offenders.skipped(trial) { return try keep(skipped) }
+    let began = Clock.now
     let result = try runner.run(trial)
     effort.add(result)
     if let warning = result.warning, !record.warnings.contains(warning) { record.warnings.append(warning) }
     if let outcome = result.outcome { try keep(outcome) }
+    pace.add(trial, took: Clock.now - began)
   }
 
   private mutating func keep(_ outcome: TrialOutcome) throws(LabError) {
@@ -64,8 +112,15 @@ struct RunSession {
       outcome.answer.reason = CommandMessages.debugReason
     }
     try folder.append(outcome)
-    offenders.note(outcome)
-    summary.add(outcome)
+    offenders.note(outcome.answer.status, outcome.answer.reason, of: outcome.trial)
+    summary.add(RecordedTrial(outcome), of: outcome.trial.cell, block: outcome.trial.block)
+  }
+
+  private mutating func noteImprecise() {
+    guard plan.profile.precision != nil else { return }
+    let ending = record.interrupted ? CommandMessages.interruptedEarly : record.stopped
+    record.imprecise = AdaptivePlanner.imprecise(
+      plan, precisions: PrecisionReader.precisions(summary), methodVersion: record.methodVersion, ending: ending)
   }
 
   private mutating func addWarnings() {
@@ -77,6 +132,7 @@ struct RunSession {
 
   private mutating func writeRecord() throws(LabError) {
     record.counts = Dictionary(uniqueKeysWithValues: summary.counts.map { ($0.key.rawValue, $0.value) })
+    record.spentNanoseconds = spent
     try folder.update(record)
   }
 }

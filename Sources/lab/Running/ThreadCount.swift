@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Machine
 
 /// How many threads a process has now, seen from outside; nil where that cannot be read.
 enum ThreadCount {

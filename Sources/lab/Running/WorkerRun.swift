@@ -72,7 +72,7 @@ struct WorkerRun {
 
   private func specification(_ scratch: ScratchFolder) throws(LabError) -> [UInt8] {
     let spec = TrialSpec(
-      module: trial.module, cell: trial.cell, seed: trial.seed, scratch: scratch.path,
+      module: trial.module, cell: trial.cell.withoutSide, seed: trial.seed, scratch: scratch.path,
       warmupNanoseconds: profile.warmupNanoseconds, windowNanoseconds: profile.windowNanoseconds,
       drainNanoseconds: profile.drainNanoseconds, clockMultiplier: runner.calibration.clockMultiplier,
       spinsPerNanosecond: runner.calibration.spinsPerNanosecond, cores: runner.calibration.cores, counting: counting)

@@ -1,0 +1,25 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Everything a comparison holds, for programs.
+public struct JSONRendering {
+  private let comparison: Comparison
+  private let conclusion: Conclusion
+
+  public init(_ comparison: Comparison, _ conclusion: Conclusion) {
+    self.comparison = comparison
+    self.conclusion = conclusion
+  }
+
+  /// Keys sorted, so that two outputs can be compared line by line; no line break at its end.
+  public var text: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(ComparisonDocument(comparison, conclusion)), as: UTF8.self)
+    }
+  }
+}

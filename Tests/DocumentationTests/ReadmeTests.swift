@@ -1,0 +1,58 @@
+import Foundation
+import LabTestSupport
+import Testing
+
+/// What the README quotes stands in the sources, and its commands are understood.
+struct ReadmeTests {
+  static let text = (try? String(contentsOf: Build.package.appendingPathComponent("README.md"), encoding: .utf8)) ?? ""
+
+  /// File and quoted text of each marked block.
+  static let quotes: [(file: String, text: String)] = text.components(separatedBy: "<!-- source: ").dropFirst().map {
+    let file = $0.prefix { $0 != " " }
+    let block = $0.components(separatedBy: "```swift\n").dropFirst().first ?? ""
+    return (String(file), block.components(separatedBy: "```").first ?? "")
+  }
+
+  @Test("every quoted source is quoted whole and unchanged")
+  func quotesAreExact() throws {
+    #expect(Self.quotes.count >= 2)
+    for quote in Self.quotes {
+      let source = try String(contentsOf: Build.package.appendingPathComponent(quote.file), encoding: .utf8)
+      #expect(quote.text == source, "\(quote.file)")
+    }
+  }
+
+  @Test("the strategy quoted as the example is whole, and under 60 lines")
+  func exampleIsShort() throws {
+    let folder = "Sources/Strategies/Null/"
+    let files = try FileManager.default.contentsOfDirectory(atPath: Build.package.path + "/" + folder)
+    let quoted = Self.quotes.filter { $0.file.hasPrefix(folder) }
+    #expect(Set(quoted.map(\.file)) == Set(files.map { folder + $0 }))
+    #expect(quoted.reduce(0) { $0 + $1.text.split(separator: "\n", omittingEmptySubsequences: false).count } < 60)
+  }
+
+  /// Lines of shell blocks that start the built tool, without their comments.
+  static let commands = text.split(separator: "\n").filter { $0.hasPrefix(".build/release/lab ") }.map {
+    String($0.split(separator: "  #")[0]).trimmingCharacters(in: .whitespaces)
+  }
+
+  @Test("every command of the README is understood", arguments: commands)
+  func commandIsUnderstood(_ command: String) throws {
+    // What would measure is only planned: the selection must still be understood.
+    let planned = command.replacing(".build/release/lab run", with: ".build/release/lab plan")
+      .replacing(#/ --results \S+/#, with: "")
+    let words = planned.replacing(".build/release/lab", with: "'\(Build.lab)'")
+    let result = try Tool.run("/bin/sh", ["-c", "cd '\(Build.package.path)' && \(words)"])
+    #expect(result.exitCode == 0, "\(command): \(result.error)")
+  }
+
+  @Test("every make target of the README exists")
+  func makeTargets() throws {
+    let help = try Tool.run("/usr/bin/make", ["-C", Build.package.path, "--no-print-directory", "help"]).output
+    let named = Self.text.matches(of: #/make ([a-z]+)/#).map { String($0.output.1) }
+    #expect(!named.isEmpty)
+    for target in Set(named) where target != "help" {
+      #expect(help.contains("  \(target) "), "make \(target)")
+    }
+  }
+}
