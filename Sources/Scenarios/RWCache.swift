@@ -81,7 +81,7 @@ public struct RWCache: ClosedScenario {
     return state.entries[key]
   }
 
-  /// A write answers with the entry that it replaced. Every key has one: no entry means that the write was submitted only.
+  /// A write answers with the entry that it replaced.
   @inlinable public static func serve(_ request: Request, _ state: inout State) -> Entry? {
     guard case .write(let key, let writer, let payload) = request else { return read(request, state) }
     if state.spins > 0 { _ = lab_spin(state.spins) }
@@ -110,10 +110,6 @@ public struct RWCache: ClosedScenario {
   }
 
   public func judgeHung() -> Judgement { Judgement() }
-}
-
-extension RWCache: UnansweredWrites {
-  @inlinable public static func unanswered(_ write: Request) -> Entry? { nil }
 }
 
 extension RWCache {
@@ -154,13 +150,7 @@ extension RWCache {
 
     @inlinable public mutating func check(_ reply: Entry?, for request: Request) {
       guard let entry = reply, entry.isWhole else {
-        // Of a write that was only submitted this client knows that it will raise the version it has seen by one at least.
-        if case nil = reply, case .write(let key, _, _) = request {
-          seen[key] += 1
-          writes += 1
-        } else {
-          torn += 1
-        }
+        torn += 1
         return
       }
       switch request {
@@ -175,6 +165,17 @@ extension RWCache {
         seen[key] = entry.version + 1
         writes += 1
       }
+    }
+
+    /// A write was submitted. What it replaces is not known, but a later read by this client has to see one version more
+    /// than it had seen.
+    @inlinable mutating func noteSubmitted(_ request: Request) {
+      guard case .write(let key, _, _) = request else {
+        torn += 1
+        return
+      }
+      seen[key] += 1
+      writes += 1
     }
 
     public mutating func closingRequests() -> [Request] {

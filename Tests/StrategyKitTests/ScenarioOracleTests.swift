@@ -259,9 +259,9 @@ struct ParametersTests {
   }
 }
 
-struct RWCacheTests {
-  private func scenario() throws -> RWCache {
-    try RWCache(parameters(["clients": "1", "keys": "1", "reads": "50", "work": "0"]))
+struct SubmittedRWCacheTests {
+  private func scenario() throws -> SubmittedRWCache {
+    try SubmittedRWCache(parameters(["clients": "1", "keys": "1", "reads": "50", "work": "0"]))
   }
 
   @Test("a write may be submitted only, so long as the client's next read sees it")
@@ -270,25 +270,25 @@ struct RWCacheTests {
     var client = scenario.makeClient(0)
     var state = scenario.makeState()
     let write = RWCache.Request.write(key: 0, writer: 1, payload: .init(identity: 1))
-    for _ in 0..<3 { client.check(RWCache.unanswered(write), for: write) }
-    for _ in 0..<2 { _ = RWCache.serve(write, &state) }
+    for _ in 0..<3 { client.check(SubmittedRWCache.unanswered(write), for: write) }
+    for _ in 0..<2 { _ = SubmittedRWCache.serve(write, &state) }
     var early = client
-    early.check(RWCache.read(.read(key: 0), state), for: .read(key: 0))
+    early.check(SubmittedRWCache.read(.read(key: 0), state), for: .read(key: 0))
     #expect(scenario.judge([early]).problems.contains("1 replies were older than what the same client had seen"))
-    _ = RWCache.serve(write, &state)
-    for request in client.closingRequests() { client.check(RWCache.serve(request, &state), for: request) }
+    _ = SubmittedRWCache.serve(write, &state)
+    for request in client.closingRequests() { client.check(SubmittedRWCache.serve(request, &state), for: request) }
     #expect(scenario.judge([client]).problems.isEmpty)
   }
 
-  @Test("a read without an entry is torn, a submitted write that is never done is missing")
+  @Test("a read is not submitted, and a submitted write that is never done is missing")
   func unanswered() throws {
     let scenario = try scenario()
     var client = scenario.makeClient(0)
-    client.check(nil, for: .read(key: 0))
+    client.check(.submitted, for: .read(key: 0))
     let write = RWCache.Request.write(key: 0, writer: 1, payload: .init(identity: 1))
-    client.check(RWCache.unanswered(write), for: write)
+    client.check(SubmittedRWCache.unanswered(write), for: write)
     var state = scenario.makeState()
-    for request in client.closingRequests() { client.check(RWCache.serve(request, &state), for: request) }
+    for request in client.closingRequests() { client.check(SubmittedRWCache.serve(request, &state), for: request) }
     let found = scenario.judge([client])
     #expect(found.problems.contains("1 replies were torn: no write put that value there"))
     #expect(found.problems.contains("1 writes are missing from the final content"))

@@ -20,7 +20,7 @@ private let module = StrategyModule(
     "gcd-barrier-async", "reads side by side, a write returns before it is done; no thread identity",
     primitive: "DispatchQueue, concurrent, sync to read, async(flags: .barrier) to write",
     serves: [
-      .asking(RWCache.self, blocking: AsyncBarrierGuard.init),
+      .asking(SubmittedRWCache.self, blocking: AsyncBarrierGuard.init),
       .notApplicable(ConfinedStore.name, because: "each request wants its reply: see gcd-barrier"),
       .notApplicable(HotPath.name, because: "gcd-barrier tells with an asynchronous barrier already"),
       .notApplicable(Polling.name, because: "looks are not reads: see gcd-barrier"),

@@ -49,15 +49,15 @@ final class StaleGuard: StateGuard {
 
 /// Says that a write was submitted and does it only with the next one, however many reads come before that.
 final class PostponingGuard: StateGuard {
-  private let state: Mutex<(cache: RWCache.State, postponed: RWCache.Request?)>
-  init(_ scenario: RWCache) { state = Mutex((scenario.makeState(), nil)) }
+  private let state: Mutex<(cache: SubmittedRWCache.State, postponed: SubmittedRWCache.Request?)>
+  init(_ scenario: SubmittedRWCache) { state = Mutex((scenario.makeState(), nil)) }
 
-  func ask(_ request: RWCache.Request) -> RWCache.Entry? {
+  func ask(_ request: SubmittedRWCache.Request) -> SubmittedRWCache.Reply {
     state.withLock { state in
-      if RWCache.isRead(request) { return RWCache.read(request, state.cache) }
-      if let postponed = state.postponed { _ = RWCache.serve(postponed, &state.cache) }
+      if SubmittedRWCache.isRead(request) { return SubmittedRWCache.read(request, state.cache) }
+      if let postponed = state.postponed { _ = SubmittedRWCache.serve(postponed, &state.cache) }
       state.postponed = request
-      return RWCache.unanswered(request)
+      return SubmittedRWCache.unanswered(request)
     }
   }
 }
