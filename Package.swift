@@ -5,7 +5,9 @@ import PackageDescription
 /// products, targets, `lab list` and the conformance tests follow from it.
 let strategies = [
   "Null", "Actor", "GCDSerial", "GCDBarrier", "UnfairLock", "TaskPerEvent",
-  "Closure", "Subject", "AsyncStream", "Inbox", "MainQueue", "MainActorHop",
+  "PthreadMutex", "RWLock", "Semaphore", "Snapshot", "DedicatedThread", "MainQueue", "MainActorHop",
+  "Closure", "Subject", "AsyncStream", "Inbox", "OperationQueue",
+  "AsyncAfter", "SleepLoop", "DispatchSource", "ContinuationGate", "TimerThread",
 ]
 
 /// Modules that are wrong on purpose. Only tests load them; the runner does not look for their names.

@@ -48,7 +48,9 @@ public struct Polling: Sendable {
     }
   }
 
-  public func judge(_ deliveries: [Delivery]) -> Judgement {
+  /// - Parameter isSignalled: the app told when it became ready. Then the count of looks says nothing of patience; time
+  ///   does.
+  public func judge(_ deliveries: [Delivery], isSignalled: Bool = false) -> Judgement {
     var found = Judgement()
     let mayEnd = ready != .cancelled
     found.report("duplicated", deliveries.reduce(0) { $0 + max(0, $1.ends - 1) })
@@ -60,13 +62,27 @@ public struct Polling: Sendable {
     found.require(zero: deliveries.count { $0.offMain }, "deliveries ended outside the main queue")
     found.require(zero: deliveries.count { $0.endedAfterCancel }, "deliveries were routed or given up after cancel")
     found.require(zero: deliveries.count { $0.looksOnAfterCancel }, "deliveries were looked at again after cancel")
-    found.require(zero: deliveries.count { $0.gaveUpEarly(attempts) }, "deliveries were given up before the last look")
-    found.require(zero: deliveries.count { $0.looks > attempts }, "deliveries were looked at more often than allowed")
+    found.require(
+      zero: isSignalled ? 0 : deliveries.count { $0.gaveUp(beforeLook: attempts) },
+      "deliveries were given up before the last look")
+    let earliest = earliestGiveUpNanoseconds(isSignalled: isSignalled)
+    found.require(
+      zero: deliveries.count { $0.givenUpAfterNanoseconds.map { $0 < earliest } ?? false },
+      "deliveries were given up before their time")
+    found.require(
+      zero: isSignalled ? 0 : deliveries.count { $0.looks > attempts },
+      "deliveries were looked at more often than allowed")
     if ready != .never && mayEnd {
       found.require(
         zero: deliveries.count { $0.gaveUp }, "deliveries were given up though the app became ready in time")
     }
     return found
+  }
+
+  /// The last look comes `attempts` − 1 intervals after the first. Looks that many deliveries share may come up to one
+  /// interval sooner.
+  private func earliestGiveUpNanoseconds(isSignalled: Bool) -> UInt64 {
+    UInt64(max(0, attempts - (isSignalled ? 1 : 2))) * intervalNanoseconds
   }
 }
 
@@ -153,7 +169,7 @@ public final class Delivery: Sendable {
   var endedAfterCancel: Bool {
     hasEnded && endedAt.load(ordering: .relaxed) > cancelReturnedAt.load(ordering: .relaxed)
   }
-  func gaveUpEarly(_ attempts: Int) -> Bool { gaveUp && looksAtEnd.load(ordering: .relaxed) < attempts }
+  func gaveUp(beforeLook attempts: Int) -> Bool { gaveUp && looksAtEnd.load(ordering: .relaxed) < attempts }
 
   /// Nanoseconds from the app's being ready (the period in which it was routed) to the routing; nil if it was not routed.
   public var responseNanoseconds: UInt64? {

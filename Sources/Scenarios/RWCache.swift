@@ -177,6 +177,17 @@ extension RWCache {
       }
     }
 
+    /// A write was submitted. What it replaces is not known, but a later read by this client has to see one version more
+    /// than it had seen.
+    @inlinable mutating func noteSubmitted(_ request: Request) {
+      guard case .write(let key, _, _) = request else {
+        torn += 1
+        return
+      }
+      seen[key] += 1
+      writes += 1
+    }
+
     public func closingRequests() -> [Request] { seen.indices.map { .audit(key: $0) } }
   }
 }

@@ -19,6 +19,13 @@ public protocol StateScenario: Sendable {
   static func read(_ request: Request, _ state: State) -> Reply
 }
 
+/// A state scenario whose clients do not insist on the reply of a write: it may only have been submitted, so long as it is
+/// done before anything that the same client asks for later.
+public protocol UnansweredWrites: StateScenario {
+  /// The reply of a write that was submitted and not waited for.
+  static func unanswered(_ write: Request) -> Reply
+}
+
 /// A state scenario whose clients wait for each reply: closed load.
 public protocol ClosedScenario: StateScenario {
   associatedtype Client: ScenarioClient where Client.Request == Request, Client.Reply == Reply

@@ -66,9 +66,12 @@ struct ConformanceTests {
     let all = try #require(answer.counts["all"], "\(answer.reason ?? "")")
     switch answer.status {
     case .ok: break
+    case .untrusted where one.strategy.id == Expected.stalls:
+      // Which it may do before anything was answered.
+      return #expect(answer.reason?.hasPrefix("stalled") == true, "\(answer.reason ?? "")")
     case .untrusted: #expect(answer.reason?.hasPrefix("saturated") == true, "\(answer.reason ?? "")")
-    case .incorrect where scenario.name == "confined-store":
-      // Exclusion is what all of them promise; a thread of its own is promised by none of them.
+    case .incorrect where scenario.name == "confined-store" && !Expected.threadKeepers.contains(one.strategy.id):
+      // Exclusion is what all of them promise; a thread of its own is promised by few.
       let reason = answer.reason ?? ""
       #expect(reason.hasSuffix("accesses came from another thread than the one that opened the store"), "\(reason)")
       #expect(all["distinct_threads"].map { $0 > 1 } == true)
@@ -100,6 +103,9 @@ struct ConformanceTests {
     let answer = try Worker.run(
       one.module, one.strategy.id, ScenarioCatalogue.polling, one.callers,
       ["ready": ready, "attempts": "6", "interval": "10ms", "pending": "3"])
+    if one.strategy.id == Expected.looksOnce, !["at-once", "cancelled"].contains(ready) {
+      return #expect(answer.reason?.contains("given up before the last look") == true, "\(answer.reason ?? "")")
+    }
     #expect(answer.status == .ok, "\(answer.reason ?? "")")
   }
 

@@ -34,6 +34,9 @@ struct OracleTests {
     Case(
       strategy: "stale", scenario: ScenarioCatalogue.rwCache, reason: "older than what the same client had seen"),
     Case(
+      strategy: "postpones", scenario: ScenarioCatalogue.rwCache,
+      reason: "older than what the same client had seen"),
+    Case(
       strategy: "wrong-thread", scenario: ScenarioCatalogue.confinedStore, changes: ["clients": "1"],
       reason: "accesses came from another thread", column: "confinement_violations"),
     Case(
@@ -51,6 +54,15 @@ struct OracleTests {
     Case(
       module: "BrokenTimekeepersFault", strategy: "gives-up-early", scenario: ScenarioCatalogue.polling,
       changes: ["ready": "never", "attempts": "6"], reason: "given up before the last look"),
+    Case(
+      module: "BrokenTimekeepersFault", strategy: "deaf-gate", scenario: ScenarioCatalogue.polling,
+      changes: ["ready": "at-once", "attempts": "6"], reason: "given up though the app became ready in time"),
+    Case(
+      module: "BrokenTimekeepersFault", strategy: "credulous-gate", scenario: ScenarioCatalogue.polling,
+      reason: "no look had found the app ready"),
+    Case(
+      module: "BrokenTimekeepersFault", strategy: "impatient-gate", scenario: ScenarioCatalogue.polling,
+      changes: ["ready": "never", "attempts": "6"], reason: "given up before their time"),
     Case(
       module: "BrokenTimekeepersFault", strategy: "deaf-to-cancel", scenario: ScenarioCatalogue.polling,
       changes: ["ready": "cancelled"], reason: "looked at again after cancel"),

@@ -200,6 +200,33 @@ struct DeliveryTests {
     #expect(polling.judge([delivery]).problems == ["1 deliveries were looked at again after cancel"])
   }
 
+  @Test("who is told when the app is ready may give up at the cap, however seldom it looked, and not before")
+  func patience() throws {
+    let polling = try polling("never")
+    let patient = delivery(polling)
+    let hasty = delivery(polling)
+    #expect(!patient.look() && !hasty.look())
+    clock.set(1399)
+    hasty.giveUp()
+    clock.set(1400)
+    patient.giveUp()
+    #expect(polling.judge([patient], isSignalled: true).problems.isEmpty)
+    #expect(polling.judge([hasty], isSignalled: true).problems == ["1 deliveries were given up before their time"])
+    #expect(polling.judge([patient]).problems == ["1 deliveries were given up before the last look"])
+  }
+
+  @Test("looks that come faster than the interval are no patience")
+  func haste() throws {
+    let polling = try polling("never")
+    let delivery = delivery(polling)
+    for at: UInt64 in [1000, 1010, 1020, 1030, 1040] {
+      clock.set(at)
+      #expect(!delivery.look())
+    }
+    delivery.giveUp()
+    #expect(polling.judge([delivery]).problems == ["1 deliveries were given up before their time"])
+  }
+
   @Test("what ends after cancel is an error")
   func afterCancel() throws {
     let polling = try polling("cancelled")
@@ -270,5 +297,41 @@ struct ParametersTests {
     for name in ["f", "g", "missing"] {
       #expect { try read.nanoseconds(name) } throws: { "\($0)".contains("factor \(name)") }
     }
+  }
+}
+
+struct SubmittedRWCacheTests {
+  private func scenario() throws -> SubmittedRWCache {
+    try SubmittedRWCache(parameters(["clients": "1", "keys": "1", "reads": "50", "work": "0"]))
+  }
+
+  @Test("a write may be submitted only, so long as the client's next read sees it")
+  func submitted() throws {
+    let scenario = try scenario()
+    var client = scenario.makeClient(0)
+    var state = scenario.makeState()
+    let write = RWCache.Request.write(key: 0, writer: 1, payload: .init(identity: 1))
+    for _ in 0..<3 { client.check(SubmittedRWCache.unanswered(write), for: write) }
+    for _ in 0..<2 { _ = SubmittedRWCache.serve(write, &state) }
+    var early = client
+    early.check(SubmittedRWCache.read(.read(key: 0), state), for: .read(key: 0))
+    #expect(scenario.judge([early]).problems.contains("1 replies were older than what the same client had seen"))
+    _ = SubmittedRWCache.serve(write, &state)
+    for request in client.closingRequests() { client.check(SubmittedRWCache.serve(request, &state), for: request) }
+    #expect(scenario.judge([client]).problems.isEmpty)
+  }
+
+  @Test("a read is not submitted, and a submitted write that is never done is missing")
+  func unanswered() throws {
+    let scenario = try scenario()
+    var client = scenario.makeClient(0)
+    client.check(.submitted, for: .read(key: 0))
+    let write = RWCache.Request.write(key: 0, writer: 1, payload: .init(identity: 1))
+    client.check(SubmittedRWCache.unanswered(write), for: write)
+    var state = scenario.makeState()
+    for request in client.closingRequests() { client.check(SubmittedRWCache.serve(request, &state), for: request) }
+    let found = scenario.judge([client])
+    #expect(found.problems.contains("1 replies were torn: no write put that value there"))
+    #expect(found.problems.contains("1 writes are missing from the final content"))
   }
 }

@@ -7,11 +7,18 @@ public func strategyModule() -> UnsafePointer<lab_module> { module.table }
 
 private let module = StrategyModule(
   Strategy(
-    "async-stream", "in order, read by one task; unbounded: nothing is lost, and nothing stops it from growing",
-    primitive: "AsyncStream, unbounded, one reading task",
+    "async-stream", "callable from anywhere; one task serves in the order of submission; what waits is unbounded",
+    primitive: "AsyncStream, unbounded, one consumer task",
     serves: [
+      .notApplicable(
+        RWCache.name, because: "a stream has no reply; one that carries continuations is dedicated-thread"),
+      .notApplicable(
+        ConfinedStore.name, because: "a stream has no reply; one that carries continuations is dedicated-thread"),
+      .hotPath(StreamSink.init),
+      .polling(gate: StreamGate.self),
       .callbackBridge { consumer, _ in AsyncStreamBridge(to: consumer, policy: .unbounded) },
       .eventStream { _ in OneStreamPublisher(policy: .unbounded) },
+      .notApplicable(Timers.name, because: "a stream tells of ticks; somebody else has to make them"),
     ]),
   Strategy(
     "async-stream-newest", "in order, read by one task; when the buffer is full the oldest is dropped, and reported",

@@ -18,8 +18,13 @@ private let module = StrategyModule(
       .barrierProperty(BarrierNumber.self),
     ]),
   Strategy(
-    "gcd-barrier-async", "reads side by side, writes handed over and alone; the textbook property",
-    primitive: "DispatchQueue, concurrent, async(flags: .barrier) to write",
+    "gcd-barrier-async", "reads side by side, a write returns before it is done; no thread identity",
+    primitive: "DispatchQueue, concurrent, sync to read, async(flags: .barrier) to write",
     serves: [
-      .barrierProperty(AsyncBarrierNumber.self)
+      .asking(SubmittedRWCache.self, blocking: AsyncBarrierGuard.init),
+      .barrierProperty(AsyncBarrierNumber.self),
+      .notApplicable(ConfinedStore.name, because: "each request wants its reply: see gcd-barrier"),
+      .notApplicable(HotPath.name, because: "gcd-barrier tells with an asynchronous barrier already"),
+      .notApplicable(Polling.name, because: "looks are not reads: see gcd-barrier"),
+      .notApplicable(Timers.name, because: "ticks are not reads: see gcd-barrier"),
     ]))

@@ -7,12 +7,17 @@ public func strategyModule() -> UnsafePointer<lab_module> { module.table }
 
 private let module = StrategyModule(
   Strategy(
-    "main-queue", "in order on the main queue, after what is there already; on Linux not always the main thread",
-    primitive: "DispatchQueue.main.async",
+    "main-queue", "exclusive, first in first out; the main thread only where that thread runs the main loop",
+    primitive: "DispatchQueue.main, sync to ask, async to tell",
     serves: [
+      .asking(RWCache.self, blocking: MainQueueGuard.init),
+      .asking(ConfinedStore.self, blocking: MainQueueGuard.init),
+      .hotPath(MainQueueGuard.init),
       .callbackBridge(MainQueueBridge.init),
-      .notApplicable(EventStream.name, because: "it says where events are handled, not who gets them"),
       .mainHop(MainQueueHop.self),
+      .notApplicable(EventStream.name, because: "it says where events are handled, not who gets them"),
+      .notApplicable(Polling.name, because: "asyncafter-recursion is the main queue that looks again"),
+      .notApplicable(Timers.name, because: "periodic background work does not belong on the main queue"),
     ]),
   Strategy(
     "run-now-or-hop", "at once when already on main, else on the main queue; may overtake what waits there",

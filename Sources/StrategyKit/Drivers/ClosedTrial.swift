@@ -98,6 +98,11 @@ public struct ClosedTrial<Scenario: ClosedScenario> {
     sink.mark(.drained)
     report(window: Double(window))
     let judgement = scenario.judge(slots.map(\.client))
+    if judgement.problems.isEmpty, slots.allSatisfy({ $0.operations == 0 }) {
+      sink.report(judgement)
+      let reason = "stalled: no request was answered in the \(trial.windowNanoseconds / 1_000_000) ms of the window"
+      return sink.finish(Int(LAB_OUTCOME_UNTRUSTED), reason)
+    }
     guard judgement.problems.isEmpty, !warmUp.isFlat else { return sink.finish(judgement) }
     sink.report(judgement)
     let change = "the rate still changed by \(warmUp.changePercent) % within 50 ms when the warm-up had to end"
@@ -150,6 +155,6 @@ public struct ClosedTrial<Scenario: ClosedScenario> {
       sink.report("window_ns", window, role: role)
       sink.report("ops_per_s", operations / window * 1e9, role: role)
     }
-    sink.report("fairness", fairness(all))
+    if let fairness = fairness(all) { sink.report("fairness", fairness) }
   }
 }

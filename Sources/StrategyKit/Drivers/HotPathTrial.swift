@@ -141,7 +141,7 @@ public struct HotPathTrial {
     }
     sink.report("backlog_peak", Double(backlogPeak))
     sink.report("drain_ns", Double(drain.nanoseconds))
-    sink.report("fairness", fairness(sent.map(Double.init)))
+    if let fairness = fairness(sent.map(Double.init)) { sink.report("fairness", fairness) }
     finish(written: written, window: window, drain: drain)
   }
 

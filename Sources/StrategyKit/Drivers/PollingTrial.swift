@@ -27,7 +27,13 @@ public struct PollingTrial {
   }
 
   /// Not specialised: looks are milliseconds apart, a call through a witness table costs nanoseconds.
-  public func run<P: Poller>(_ poller: P) {
+  public func run<P: Poller>(_ poller: P) { run(poller, signal: nil) }
+
+  /// A gate is told when the app becomes ready, by the coordinator's thread at the scripted times.
+  public func run<G: ReadyGate>(gate: G) { run(gate, signal: gate.becameReady) }
+
+  private func run<P: Poller>(_ poller: P, signal: (() -> Void)?) {
+    if signal != nil { lab_clock_sleep_precisely() }
     let crowd = Crowd(trial)
     let surroundings = Self.surroundings()
     crowd.start()
@@ -38,14 +44,14 @@ public struct PollingTrial {
     let began = lab_clock_monotonic_ns()
     var tally = Tally()
     repeat {
-      round(poller, surroundings, into: &tally)
+      round(poller, signal, surroundings, into: &tally)
     } while tally.unfinished == 0 && lab_clock_monotonic_ns() - began < trial.windowNanoseconds
     let window = lab_clock_monotonic_ns() - began
     let wakeups = lab_clock_voluntary_switches() - switchesBefore
     sink.mark(.windowEnds)
     crowd.stop()
     sink.mark(.drained)
-    report(tally, window: window, wakeups: wakeups)
+    report(tally, isSignalled: signal != nil, window: window, wakeups: wakeups)
   }
 
   static func surroundings() -> Delivery.Surroundings {
@@ -63,14 +69,23 @@ public struct PollingTrial {
     while !delivery.hasEnded, lab_clock_monotonic_ns() < deadline { OSThread.sleep(for: .microseconds(200)) }
   }
 
-  private func round<P: Poller>(_ poller: P, _ surroundings: Delivery.Surroundings, into tally: inout Tally) {
+  private func round<P: Poller>(
+    _ poller: P, _ signal: (() -> Void)?, _ surroundings: Delivery.Surroundings, into tally: inout Tally
+  ) {
     let interval = Duration.nanoseconds(Int64(scenario.intervalNanoseconds))
     let periods = scenario.readyPeriods
     let began = lab_clock_monotonic_ns()
     let deliveries = (0..<scenario.pending).map { _ in
       Delivery(began: began, periods: periods, surroundings: surroundings)
     }
+    let signalTimes = signal == nil ? [] : scenario.readyPeriods.map(\.from)
+    // What is told before the deliveries come reaches nobody: a gate has to look, too.
+    for _ in signalTimes.prefix(while: { $0 == 0 }) { signal?() }
     let tickets = handOver(deliveries, to: poller, every: interval)
+    for time in signalTimes.drop(while: { $0 == 0 }) {
+      sleep(until: began + time)
+      signal?()
+    }
     let expectedEnd = began + scenario.roundNanoseconds
     sleep(until: expectedEnd)
     if scenario.ready == .cancelled {
@@ -124,7 +139,7 @@ public struct PollingTrial {
     if deadline > now { OSThread.sleep(for: .nanoseconds(Int64(deadline - now))) }
   }
 
-  private func report(_ tally: Tally, window: UInt64, wakeups: UInt64) {
+  private func report(_ tally: Tally, isSignalled: Bool, window: UInt64, wakeups: UInt64) {
     sink.report(tally.responses, role: "deliver", measure: "response")
     sink.report(tally.lateness, role: "deliver", measure: "lateness")
     sink.report(tally.givingUp, role: "give-up", measure: "response")
@@ -136,7 +151,7 @@ public struct PollingTrial {
       sink.report("ops_per_s", Double(count) / Double(window) * 1e9, role: role)
     }
     sink.report("wakeups", Double(wakeups))
-    let judgement = scenario.judge(tally.deliveries)
+    let judgement = scenario.judge(tally.deliveries, isSignalled: isSignalled)
     guard tally.unfinished > 0 else { return sink.finish(judgement) }
     sink.report(judgement)
     if tally.unfinished == tally.deliveries.count, looks == 0 {

@@ -124,6 +124,13 @@ extension Service {
     }
   }
 
+  /// A poller that the app tells when it becomes ready.
+  public static func polling<G: ReadyGate>(gate: G.Type) -> Service {
+    Service(Polling.name, [.threads, .tasks]) { (trial, sink) throws(ParameterError) in
+      try PollingTrial(trial, sink).run(gate: G())
+    }
+  }
+
   public static func timers<T: Ticker>(_ ticker: T.Type) -> Service {
     Service(Timers.name, [.threads]) { (trial, sink) throws(ParameterError) in
       try TimersTrial(trial, sink).run(T())

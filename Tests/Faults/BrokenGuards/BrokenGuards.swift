@@ -13,6 +13,7 @@ private let module = StrategyModule(
   broken("late", [.hotPath(LateSink.init)]),
   broken("tears", [.asking(RWCache.self, blocking: TearingGuard.init)]),
   broken("stale", [.asking(RWCache.self, blocking: StaleGuard.init)]),
+  broken("postpones", [.asking(SubmittedRWCache.self, blocking: PostponingGuard.init)]),
   broken("wrong-thread", [.asking(ConfinedStore.self, blocking: WanderingGuard.init)]),
   broken("never-answers", [.asking(RWCache.self, blocking: SilentGuard.init)]))
 

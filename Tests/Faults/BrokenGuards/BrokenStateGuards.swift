@@ -47,6 +47,21 @@ final class StaleGuard: StateGuard {
   }
 }
 
+/// Says that a write was submitted and does it only with the next one, however many reads come before that.
+final class PostponingGuard: StateGuard {
+  private let state: Mutex<(cache: SubmittedRWCache.State, postponed: SubmittedRWCache.Request?)>
+  init(_ scenario: SubmittedRWCache) { state = Mutex((scenario.makeState(), nil)) }
+
+  func ask(_ request: SubmittedRWCache.Request) -> SubmittedRWCache.Reply {
+    state.withLock { state in
+      if SubmittedRWCache.isRead(request) { return SubmittedRWCache.read(request, state.cache) }
+      if let postponed = state.postponed { _ = SubmittedRWCache.serve(postponed, &state.cache) }
+      state.postponed = request
+      return SubmittedRWCache.unanswered(request)
+    }
+  }
+}
+
 /// Serves every tenth request on a thread made for it.
 final class WanderingGuard: StateGuard {
   private let state: Mutex<ConfinedStore.State>
