@@ -36,7 +36,7 @@ public struct Claim: Sendable, Equatable, Codable {
   /// nil for a test of a count.
   public var baseline: Side?
   /// What the ratio is of; nil for a test of a count.
-  public var metric: Metric?
+  public var metric: ResultMetric?
   public var test: Test
   /// What its author expected, and where, before anything was measured.
   public var expectation: String
@@ -44,7 +44,7 @@ public struct Claim: Sendable, Equatable, Codable {
   public var conditions: [String: String]
 
   public init(
-    id: String, scenario: String, sentence: String, subject: Side, baseline: Side?, metric: Metric?, test: Test,
+    id: String, scenario: String, sentence: String, subject: Side, baseline: Side?, metric: ResultMetric?, test: Test,
     expectation: String, conditions: [String: String]
   ) {
     self.id = id

@@ -50,27 +50,27 @@ extension ExperimentReader {
   /// `ops_per_s`, `read.ops_per_s` or `read.response.p50_ns`.
   func metric(
     _ keys: [String: JSONValue], id: String, at path: String, of scenario: ScenarioDescription
-  ) throws(LabError) -> Metric {
+  ) throws(LabError) -> ResultMetric {
     let text = try needed(.metric, in: keys, id: id, at: path)
     let place = source.place("\(path).metric")
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     switch parts.count {
     case 1, 2:
       let column = parts[parts.count - 1]
-      let role = parts.count == 2 ? parts[0] : Metric.wholeTrial
+      let role = parts.count == 2 ? parts[0] : ResultMetric.wholeTrial
       guard ResultNames.throughputColumns.contains(column), !role.isEmpty else {
         throw PlanningMessages.unknownMetric(text, among: knownMetrics(of: scenario), at: place)
       }
-      if let roles = ResultNames.roles(of: scenario.name), !([Metric.wholeTrial] + roles).contains(role) {
-        throw PlanningMessages.unknown("role", role, among: [Metric.wholeTrial] + roles, .badData, place)
+      if let roles = ResultNames.roles(of: scenario.name), !([ResultMetric.wholeTrial] + roles).contains(role) {
+        throw PlanningMessages.unknown("role", role, among: [ResultMetric.wholeTrial] + roles, .badData, place)
       }
-      return Metric(role: role, column: column)
+      return ResultMetric(role: role, column: column)
     case 3:
       let known = ResultNames.latencies(of: scenario.name)
       guard ResultNames.latencyColumns.contains(parts[2]), ResultNames.measures.contains(parts[1]), !parts[0].isEmpty,
         known?.contains("\(parts[0]).\(parts[1])") != false
       else { throw PlanningMessages.unknownMetric(text, among: knownMetrics(of: scenario), at: place) }
-      return Metric(role: parts[0], measure: parts[1], column: parts[2])
+      return ResultMetric(role: parts[0], measure: parts[1], column: parts[2])
     default: throw PlanningMessages.unknownMetric(text, among: knownMetrics(of: scenario), at: place)
     }
   }

@@ -36,7 +36,7 @@ extension ExperimentReader {
     }
     let subject = try side(.subject, in: keys, conditions, wherePath: "\(path).where", id, at: path, of: experiment)
     var baseline: Claim.Side?
-    var metric: Metric?
+    var metric: ResultMetric?
     if case .ratio = test {
       let own = try values(keys[ClaimKey.baselineWhere.rawValue], at: "\(path).baselineWhere", of: experiment.scenario)
       baseline = try side(

@@ -21,7 +21,7 @@ struct ClaimTests {
     var point = ["clients": "2", "reads": "90", "work": "1us", "crowd": "idle", "keys": "1000", "callers": "tasks"]
     #expect(claim.subject == Claim.Side(strategy: "gcd-barrier", values: point))
     #expect(claim.baseline == Claim.Side(strategy: "actor", values: point))
-    #expect(claim.metric == Metric(role: "read", measure: "response", column: "p50_ns"))
+    #expect(claim.metric == ResultMetric(role: "read", measure: "response", column: "p50_ns"))
     #expect(claim.test == .ratio(atLeast: nil, atMost: 0.5))
     #expect(claim.conditions == ["work": "1us"])
     let other = try #require(

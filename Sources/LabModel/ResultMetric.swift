@@ -1,5 +1,5 @@
 /// One number of a trial, by the words of the result files.
-public struct Metric: Sendable, Equatable, Codable {
+public struct ResultMetric: Sendable, Equatable, Codable {
   /// `all` for the whole trial.
   public var role: String
   /// nil: the column is one of throughput.csv, else of latency.csv.
@@ -40,10 +40,13 @@ public enum ResultNames {
     case "rw-cache": ["read.response", "write.response"]
     case "confined-store": ["put.response", "slow-put.response"]
     case "hot-path": ["track.submit", "track.wait", "track.service", "track.response"]
-    case "polling": ["deliver.response", "give-up.response", "cancel.response"]
+    case "polling": ["deliver.response", "deliver.lateness", "give-up.response", "cancel.response"]
     case "timers": ["fire.lateness", "last-fire.lateness", "cancel.response"]
     case "main-hop": ["hop.submit", "hop.response", "round-trip.response", "frame.lateness"]
     case "barrier-property": ["round.response"]
+    case "callback-bridge":
+      ["deliver", "deliver-main"].flatMap { role in ["age", "wait", "service", "response"].map { "\(role).\($0)" } }
+    case "event-stream": ["deliver.response", "stuck.response", "late.response"]
     default: nil
     }
   }
@@ -55,6 +58,8 @@ public enum ResultNames {
     switch scenario {
     case "confined-store": roles += ["check-thread", "check-queue", "check-executor"]
     case "polling": roles.append("attempt")
+    case "callback-bridge": roles += ["drop", "gap", "on-main"]
+    case "event-stream": roles += ["early", "early-gap"]
     case "main-hop": roles += ["check-queue", "check-executor", "os-main-thread"]
     default: break
     }
