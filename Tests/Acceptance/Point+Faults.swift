@@ -6,8 +6,7 @@ extension Point {
   /// Whatever a worker does, its row says so, and the others are as they would have been.
   static let faults = Point(number: 7, name: "faults") { suite in
     let results = suite.folder + "/faults"
-    let run = try Tool.run(
-      Build.lab,
+    let run = try Tool.lab(
       [
         "run", "--module", Build.library("MischiefFault"), "--module", Build.library("NullStrategy"), "--module",
         Build.library("UnfairLockStrategy"), "--experiments", suite.experiments("faults"), "--results", results,

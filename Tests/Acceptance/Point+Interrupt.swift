@@ -30,7 +30,7 @@ extension Point {
       kill(run.processIdentifier, signal)
       run.waitUntilExit()
       let cut = try finished(results + "/latest")
-      let resumed = try Tool.run(Build.lab, ["run", "--resume", results + "/latest", "--quiet"])
+      let resumed = try Tool.lab(["run", "--resume", results + "/latest", "--quiet"])
       let whole = try finished(results + "/latest")
       let isRight = resumed.exitCode == 0 && Set(whole).count == 8 && whole.count == 8 && Set(cut).isSubset(of: whole)
       passed = passed && isRight

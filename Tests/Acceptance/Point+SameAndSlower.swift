@@ -62,8 +62,7 @@ struct Comparison {
     var rows: [Comparison] = []
     for run in 1...suite.runs {
       let results = suite.folder + "/same-and-slower-\(run)"
-      let measured = try Tool.run(
-        Build.lab,
+      let measured = try Tool.lab(
         [
           "run", "--module", Build.library("InjectedSlowdownFault"), "--experiments",
           suite.experiments("same-and-slower"), "--profile", "standard", "--results", results, "--seed", "\(run)",
@@ -96,7 +95,7 @@ struct Comparison {
   }
 
   private static func compare(_ run: String) throws -> [Comparison] {
-    let compared = try Tool.run(Build.lab, ["compare", "--within", run, "--baseline", "same-a", "--format", "json"])
+    let compared = try Tool.lab(["compare", "--within", run, "--baseline", "same-a", "--format", "json"])
     let report = try JSONDecoder().decode(Report.self, from: Data(compared.output.utf8))
     return report.families.flatMap { family in
       family.rows.map {

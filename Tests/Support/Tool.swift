@@ -18,6 +18,15 @@ public struct Tool {
       error: try String(contentsOfFile: folder + "/err", encoding: .utf8))
   }
 
+  /// Runs `lab`. While some other run holds the machine it waits.
+  public static func lab(_ arguments: [String]) throws -> Tool {
+    while true {
+      let result = try run(Build.lab, arguments)
+      guard result.exitCode == 75 else { return result }
+      Thread.sleep(forTimeInterval: 2)
+    }
+  }
+
   /// Starts and returns at once.
   public static func start(_ executable: String, _ arguments: [String], output: String, error: String) throws -> Process
   {
