@@ -138,7 +138,7 @@ public enum ScenarioCatalogue {
         "per-producer: a view put up after a later one of its caller is an error; free: it is only counted"),
       Factor(
         "crowd", .choice(["idle", "busy", "clogged"]), standard: "idle",
-        "busy: eight other queues and the pool's threads have work too; clogged: tasks block the pool's threads"),
+        "busy: four other queues and one task for each core have work too; clogged: tasks block the pool's threads"),
     ],
     headline: .init(role: "hop", measure: "response"))
 
