@@ -33,10 +33,11 @@ extension Point {
         figures.append(
           "\(strategy) in \(scenario): found in \(found) of \(cells.count); \(Comparison.spread(cells))")
       }
-      let found = compared.count { $0.verdict == "worse" }
-      let share = Double(found) / Double(max(1, compared.count)) * 100
+      let judged = compared.filter { $0.scenario != Comparison.responseName }
+      let found = judged.count { $0.verdict == "worse" }
+      let share = Double(found) / Double(max(1, judged.count)) * 100
       passed = passed && share >= wanted
-      figures.append("\(strategy): \(share.rounded(1)) % found (at least \(Int(wanted)))")
+      figures.append("\(strategy): \(share.rounded(1)) % found, responses left out (at least \(Int(wanted)))")
     }
     return Finding(figures: figures, passed: passed)
   }
@@ -62,6 +63,11 @@ struct Comparison {
     var rows: [Comparison] = []
     for run in 1...suite.runs {
       let results = suite.folder + "/same-and-slower-\(run)"
+      // A kept folder is judged again, not measured again.
+      guard !FileManager.default.fileExists(atPath: results + "/latest/run.json") else {
+        rows += try compare(results + "/latest")
+        continue
+      }
       let measured = try Tool.lab(
         [
           "run", "--module", Build.library("InjectedSlowdownFault"), "--experiments",
@@ -94,13 +100,24 @@ struct Comparison {
     var families: [Family]
   }
 
+  /// More work in the service is looked for in the rate where callers wait for the reply, and in the service time of
+  /// hot-path. Its response, which holds a wake-up of a thread as well, is told beside it.
   private static func compare(_ run: String) throws -> [Comparison] {
-    let compared = try Tool.lab(["compare", "--within", run, "--baseline", "same-a", "--format", "json"])
+    try compare(run, ["--scenario", "rw-cache", "--scenario", "confined-store"], as: nil)
+      + compare(run, ["--scenario", "hot-path", "--metric", "track.service.p50"], as: "hot-path, service p50")
+      + compare(run, ["--scenario", "hot-path"], as: responseName)
+  }
+
+  static let responseName = "hot-path, response p50"
+
+  private static func compare(_ run: String, _ selection: [String], as name: String?) throws -> [Comparison] {
+    let compared = try Tool.lab(
+      ["compare", "--within", run, "--baseline", "same-a", "--format", "json"] + selection)
     let report = try JSONDecoder().decode(Report.self, from: Data(compared.output.utf8))
     return report.families.flatMap { family in
       family.rows.map {
         Comparison(
-          contender: $0.strategy, scenario: family.scenario, verdict: $0.verdict, ratio: $0.ratio ?? .nan)
+          contender: $0.strategy, scenario: name ?? family.scenario, verdict: $0.verdict, ratio: $0.ratio ?? .nan)
       }
     }
   }

@@ -115,7 +115,7 @@ struct CompareErrorTests {
     (
       "{\n  scenarios: {\n    \"rw-cash\": {},\n  },\n}",
       ":3: there is no scenario `rw-cash` — did you mean rw-cache? "
-        + "known are polling, confined-store, hot-path, rw-cache, timers"
+        + "known are polling, confined-store, hot-path, rw-cache, timers, callback-bridge, event-stream, main-hop, barrier-property"
     ),
     (
       "{\n  scenarios: {\n    timers: {\n      metric: {},\n    },\n  },\n}",

@@ -65,11 +65,11 @@ struct SelectionTests {
     ),
     (
       Selection(conditions: ["crowd": ["bussy"]]),
-      "--where crowd=bussy: crowd `bussy` is unknown — did you mean `busy`? known are idle, busy"
+      "--where crowd=bussy: crowd `bussy` is unknown — did you mean `busy`? known are idle, busy, clogged"
     ),
     (
       Selection(conditions: ["callers": ["task"]]),
-      "--where callers=task: callers `task` is unknown — did you mean `tasks`? known are callback, threads, tasks"
+      "--where callers=task: callers `task` is unknown — did you mean `tasks`? known are threads, tasks, callback, main"
     ),
     (
       Selection(conditions: ["reads": ["101"]]),

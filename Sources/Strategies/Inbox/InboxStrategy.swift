@@ -8,7 +8,8 @@ public func strategyModule() -> UnsafePointer<lab_module> { module.table }
 private let module = StrategyModule(
   Strategy(
     "inbox", "callable from anywhere; exclusive, first in first out, one drain for all that wait, unbounded",
-    primitive: "Synchronization.Mutex around an array; a serial DispatchQueue drains it in hot-path, a task in callback-bridge",
+    primitive:
+      "Synchronization.Mutex around an array; a serial DispatchQueue drains it in hot-path, a task in callback-bridge",
     serves: [
       .notApplicable(RWCache.name, because: "an inbox has no reply"),
       .notApplicable(ConfinedStore.name, because: "an inbox has no reply"),
