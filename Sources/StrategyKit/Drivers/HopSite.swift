@@ -5,7 +5,8 @@ import Synchronization
 
 /// Where one caller hands launches over, two at a time, and waits until both views are up: what it measured, and the
 /// gate between it and main. Neither allocates nor locks.
-public final class HopSite: @unchecked Sendable {  // unchecked: the gate's counter orders main's writes before the reads
+/// Unchecked, since the gate's counter orders main's writes before the reads.
+public final class HopSite: @unchecked Sendable {
   @usableFromInline let phases: Phases
   @usableFromInline let clockMultiplier: UInt64
   @usableFromInline var screen: Screen!
