@@ -5,26 +5,19 @@ import StrategyKit
 @c(lab_strategy_module)
 public func strategyModule() -> UnsafePointer<lab_module> { module.table }
 
-private let module = StrategyModule(
-  taskPerEvent, taskImmediate,
-  Strategy(
-    "task-isolated", "exclusive, in the order in which the actor was told; costs its caller a hop to the actor",
-    primitive: "unstructured Task made inside the Swift actor that it runs on",
-    serves: [.hotPath(suspending: IsolatedTaskSink.init)]
-      + onlyTells("a caller that is on the actor already needs no task to ask: see actor")))
+private let module = StrategyModule(taskPerEvent, taskImmediate, taskIsolated)
 
-private let taskPerEvent =
-  Strategy(
-    "task-per-event", "callable from anywhere; exclusive, but tasks start in no promised order",
-    primitive: "unstructured Task for each event, Swift actor on the default executor behind it",
-    serves: [
-      .asking(RWCache.self, threads: TaskPerEventGuard.init, tasks: TaskPerEventGuard.init),
-      .asking(ConfinedStore.self, threads: TaskPerEventGuard.init, tasks: TaskPerEventGuard.init),
-      .hotPath(TaskPerEventGuard.init),
-      .polling(TaskPerAttemptPoller.self),
-      .timers(TaskPerTickTicker.self),
-      .callbackBridge(TaskPerEventBridge.init),
-    ])
+private let taskPerEvent = Strategy(
+  "task-per-event", "callable from anywhere; exclusive, but tasks start in no promised order",
+  primitive: "unstructured Task for each event, Swift actor on the default executor behind it",
+  serves: [
+    .asking(RWCache.self, threads: TaskPerEventGuard.init, tasks: TaskPerEventGuard.init),
+    .asking(ConfinedStore.self, threads: TaskPerEventGuard.init, tasks: TaskPerEventGuard.init),
+    .hotPath(TaskPerEventGuard.init),
+    .polling(TaskPerAttemptPoller.self),
+    .timers(TaskPerTickTicker.self),
+    .callbackBridge(TaskPerEventBridge.init),
+  ])
 
 private var taskImmediate: Strategy {
   let services: [Service]
@@ -39,6 +32,12 @@ private var taskImmediate: Strategy {
     primitive: "Task.immediate for each event, Swift actor on the default executor behind it",
     serves: services + onlyTells("a caller that waits for the reply need not start a task at once: see task-per-event"))
 }
+
+private let taskIsolated = Strategy(
+  "task-isolated", "exclusive, in the order in which the actor was told; costs its caller a hop to the actor",
+  primitive: "unstructured Task made inside the Swift actor that it runs on",
+  serves: [.hotPath(suspending: IsolatedTaskSink.init)]
+    + onlyTells("a caller that is on the actor already needs no task to ask: see actor"))
 
 private func onlyTells(_ reason: String) -> [Service] {
   [
