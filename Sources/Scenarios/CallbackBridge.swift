@@ -1,8 +1,8 @@
 public import CSpin
 public import Synchronization
 
-/// From a C callback into Swift: a library calls many times from its own thread or on a queue it was given, and each value
-/// must reach the one consumer.
+/// From a C callback into Swift: a library calls many times from its own thread or on a queue it was given, and each
+/// value must reach the one consumer.
 public struct CallbackBridge: Sendable {
   /// Whether an event may be handled after a later one. Those for the main queue are compared with one another only.
   public enum Order: String, CaseIterable, Sendable { case kept, free }
@@ -67,7 +67,8 @@ public struct CallbackBridge: Sendable {
 }
 
 extension CallbackBridge {
-  /// Where events end. One common event at a time, and one for the main queue at a time: that is for the strategy to see to.
+  /// Where events end. One common event at a time, and one for the main queue at a time: that is for the strategy to
+  /// see to.
   public final class Ledger: @unchecked Sendable {  // unchecked: exclusion is what the strategy under test provides
     @usableFromInline let common: DeliveryRecord
     @usableFromInline let forMain: DeliveryRecord

@@ -1,9 +1,8 @@
 /// What one consumer has seen of a numbered sequence of events, and what was reported to it as dropped.
 ///
-/// `note` needs the consumer's exclusion, `noteDropped` the publisher's: they write to different places. Everything else is
-/// for the driver, once both are quiet.
-/// Unchecked, since exclusion is what the strategy under test provides.
-public final class DeliveryRecord: @unchecked Sendable {
+/// `note` needs the consumer's exclusion, `noteDropped` the publisher's: they write to different places. Everything
+/// else is for the driver, once both are quiet.
+public final class DeliveryRecord: @unchecked Sendable {  // unchecked: exclusion is what the strategy provides
   @usableFromInline let seen: UnsafeMutablePointer<UInt64>
   @usableFromInline let droppedBits: UnsafeMutablePointer<UInt64>
   /// Numbers from 0 below this have a place.

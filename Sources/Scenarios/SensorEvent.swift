@@ -1,7 +1,7 @@
 public import CEventSource
 
-/// One call of the C library's callback, its value copied out of the reference. Make it inside the callback: afterwards the
-/// library writes the next value there.
+/// One call of the C library's callback, its value copied out of the reference. Make it inside the callback: afterwards
+/// the library writes the next value there.
 public struct SensorEvent: Sendable {
   /// Counts the calls from 0.
   public let call: UInt64

@@ -109,6 +109,19 @@ struct BridgeOracleTests {
     #expect(answer.counts["all"]?["lost"] == 0)
   }
 
+  @Test("140 packets a second and 10 ms for each: unbounded keeps every one, a short buffer drops and says so")
+  func radio() throws {
+    var pace = Worker.Pace()
+    pace.windowNanoseconds = 300_000_000
+    let module = Build.library("AsyncStreamStrategy")
+    let changes = ["rate": "140", "work": "10ms", "buffer": "2"]
+    let all = try Worker.run(module, "async-stream", Self.bridge, .callback, changes, pace: pace)
+    #expect(all.counts["drop"]?["ops"] == 0 && all.counts["all"]?["lost"] ?? 0 == 0, "\(all.reason ?? "")")
+    let newest = try Worker.run(module, "async-stream-newest", Self.bridge, .callback, changes, pace: pace)
+    #expect(newest.status != .incorrect, "\(newest.reason ?? "")")
+    #expect(newest.counts["drop"]?["ops"].map { $0 > 0 } == true)
+  }
+
   static let publishers = [
     ("ClosureStrategy", "closure"), ("SubjectStrategy", "subject"), ("AsyncStreamStrategy", "async-stream"),
     ("AsyncStreamStrategy", "async-stream-newest"), ("AsyncStreamStrategy", "async-stream-oldest"),

@@ -1,5 +1,5 @@
-/// The browser of a camera app: made with a session and a browser, it turns what they tell into events. Who carries those
-/// to the subscribers is the strategy's business.
+/// The browser of a camera app: made with a session and a browser, it turns what they tell into events. Who carries
+/// those to the subscribers is the strategy's business.
 ///
 /// All calls come from the delegate's thread, one at a time.
 public final class DeviceBrowser<Session: NearbySession, Browser: NearbyBrowser>: NearbyDelegate {

@@ -27,8 +27,8 @@ public struct SessionScript: Sendable, Equatable {
       .map { Entry(at: $0.element.at, step: $0.element.step) }
   }
 
-  /// Ten seconds: discovery, connection, heartbeats once a second, a burst of captures, a transfer, and a peer that falls
-  /// silent and is lost.
+  /// Ten seconds: discovery, connection, heartbeats once a second, a burst of captures, a transfer, and a peer that
+  /// falls silent and is lost.
   public static let photoSession: SessionScript = {
     let camera = NearbyDevice(id: 1)
     let tablet = NearbyDevice(id: 2)
@@ -46,7 +46,7 @@ public struct SessionScript: Sendable, Equatable {
 }
 
 /// A session and a browser that a script plays. They take what the app asks and remember that it did.
-public final class ScriptedSession: NearbySession, NearbyBrowser, @unchecked Sendable {  // unchecked: one thread plays it
+public final class ScriptedSession: NearbySession, NearbyBrowser, @unchecked Sendable {  // unchecked: one plays it
   public private(set) var invited: [NearbyDevice] = []
   public private(set) var disconnects = 0
   public private(set) var isBrowsing = false

@@ -3,8 +3,8 @@ import StrategyKit
 import Synchronization
 
 /// One AsyncStream of one enum; one task reads it and hands each event to whoever wants it, one after the other.
-/// Guarantees: in order; what comes before the first subscriber waits for it; a bounded buffer says what it drops. Not: that
-/// subscribers are independent; one that is stuck holds up the others, though not the session.
+/// Guarantees: in order; what comes before the first subscriber waits for it; a bounded buffer says what it drops. Not:
+/// that subscribers are independent; one that is stuck holds up the others, though not the session.
 final class OneStreamPublisher: EventPublisher {
   private let stream: AsyncStream<BrowserNotice>
   private let continuation: AsyncStream<BrowserNotice>.Continuation

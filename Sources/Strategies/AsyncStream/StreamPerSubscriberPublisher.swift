@@ -2,8 +2,8 @@ import Scenarios
 import StrategyKit
 import Synchronization
 
-/// An AsyncStream and a reading task for each subscriber. Guarantees: in order; subscribers are independent, one that is
-/// stuck only lets its own buffer grow. Not: a bound of that buffer, nor that events before a subscription are kept.
+/// An AsyncStream and a reading task for each subscriber. Guarantees: in order; subscribers are independent, one that
+/// is stuck only lets its own buffer grow. Not: a bound of that buffer, nor that events before a subscription are kept.
 final class StreamPerSubscriberPublisher: EventPublisher {
   private let continuations = Mutex<[AsyncStream<BrowserNotice>.Continuation]>([])
 

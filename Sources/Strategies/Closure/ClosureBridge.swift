@@ -1,8 +1,8 @@
 import Scenarios
 import StrategyKit
 
-/// The callback handles each event in place, on the library's thread. Guarantees: once, in order, the value of its call;
-/// nothing waits anywhere. Not: another thread than the library's, which is held up meanwhile and calls late.
+/// The callback handles each event in place, on the library's thread. Guarantees: once, in order, the value of its
+/// call; nothing waits anywhere. Not: another thread than the library's, which is held up meanwhile and calls late.
 final class ClosureBridge: EventBridge {
   private let consumer: EventConsumer
 

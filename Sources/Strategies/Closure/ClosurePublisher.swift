@@ -2,8 +2,8 @@ import Scenarios
 import StrategyKit
 import Synchronization
 
-/// Ten closures, one for each kind of event, and an eleventh for the transfer; a further subscriber is chained behind the
-/// closure that is there. Guarantees: in place on the session's thread, in order. Not: that events before the first
+/// Ten closures, one for each kind of event, and an eleventh for the transfer; a further subscriber is chained behind
+/// the closure that is there. Guarantees: in place on the session's thread, in order. Not: that events before the first
 /// subscriber are kept; a subscriber that is stuck holds up the session and all others.
 final class ClosurePublisher: EventPublisher {
   private typealias OfDevice = @Sendable (NearbyDevice, BrowserNotice) -> Void

@@ -2,8 +2,8 @@ import Scenarios
 import StrategyKit
 import Synchronization
 
-/// The callback appends to an array under a lock; a task that drains it is made when none is pending. Guarantees: one at a
-/// time, in order; a burst costs one task. Not: a bound.
+/// The callback appends to an array under a lock; a task that drains it is made when none is pending. Guarantees: one
+/// at a time, in order; a burst costs one task. Not: a bound.
 final class InboxBridge: EventBridge {
   private struct State {
     var waiting: [SensorEvent] = []
@@ -36,7 +36,8 @@ final class InboxBridge: EventBridge {
     }
   }
 
-  /// Swaps the emptied batch for what waits, so that two arrays serve for ever; false, and no drain pending, when nothing does.
+  /// Swaps the emptied batch for what waits, so that two arrays serve for ever; false, and no drain pending, when
+  /// nothing does.
   private func takeAll(_ batch: inout [SensorEvent]) -> Bool {
     state.withLock { state in
       swap(&state.waiting, &batch)

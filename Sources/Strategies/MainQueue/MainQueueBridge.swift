@@ -2,8 +2,9 @@ import Dispatch
 import Scenarios
 import StrategyKit
 
-/// The callback handles most events in place and takes only the few that belong on screen to the main queue. Guarantees: in
-/// order, apart for those few and for the rest. Not: an order between a hop and what is handled in place.
+/// The callback handles most events in place and takes only the few that belong on screen to the main queue.
+/// Guarantees: in order, apart for those few and for the rest. Not: an order between a hop and what is handled in
+/// place.
 final class MainQueueBridge: EventBridge {
   private let consumer: EventConsumer
 

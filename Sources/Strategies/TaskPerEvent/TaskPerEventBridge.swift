@@ -1,8 +1,8 @@
 import Scenarios
 import StrategyKit
 
-/// A new task for each call, an actor behind it. Guarantees: one at a time, and that the callback returns at once. Not: order,
-/// nor a bound of tasks that wait.
+/// A new task for each call, an actor behind it. Guarantees: one at a time, and that the callback returns at once. Not:
+/// order, nor a bound of tasks that wait.
 actor TaskPerEventBridge: EventBridge {
   private let consumer: EventConsumer
 

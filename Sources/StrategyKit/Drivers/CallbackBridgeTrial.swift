@@ -10,8 +10,8 @@ public import Scenarios
   import Darwin
 #endif
 
-/// Runs a callback-bridge trial: the library calls on its schedule (or as fast as it can), then stops and is joined, then a
-/// bounded drain, then the ledger is judged. The loop is the library's; what is specialised is the handling.
+/// Runs a callback-bridge trial: the library calls on its schedule (or as fast as it can), then stops and is joined,
+/// then a bounded drain, then the ledger is judged. The loop is the library's; what is specialised is the handling.
 public struct CallbackBridgeTrial {
   let trial: Trial
   let sink: Sink
@@ -87,8 +87,8 @@ public struct CallbackBridgeTrial {
     return max(0, library.sent - arrived)
   }
 
-  /// Lets the library make the calls that were due in the window and that a handler held up, within bounds; false when it
-  /// does not end.
+  /// Lets the library make the calls that were due in the window and that a handler held up, within bounds; false when
+  /// it does not end.
   private func stop(_ library: EventLibrary) -> Bool {
     library.stop()
     if !waits(atMost: drainNanoseconds, until: { library.hasEnded }) {

@@ -55,8 +55,8 @@ final class SessionReplay: Sendable {
     carry(BrowserNotice(event: event, number: number, intended: intended))
   }
 
-  /// Plays until the phases reach warm-down and everything that was due in the window has been played: when a subscriber
-  /// held the session up, the events that it delayed still come, and count from when they were due.
+  /// Plays until the phases reach warm-down and everything that was due in the window has been played: when a
+  /// subscriber held the session up, the events that it delayed still come, and count from when they were due.
   func start(_ phases: Phases) {
     OSThread.start { [self] in
       lab_clock_sleep_precisely()

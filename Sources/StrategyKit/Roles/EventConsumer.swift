@@ -31,8 +31,8 @@ public final class EventConsumer: Sendable {
     (age, wait, service, response) = (common.age, common.wait, common.service, common.response)
   }
 
-  /// Does an event's work. One at a time; but one for which `isForMain` holds may run beside another one, so that a bridge
-  /// may take the few to the main queue. Any thread.
+  /// Does an event's work. One at a time; but one for which `isForMain` holds may run beside another one, so that a
+  /// bridge may take the few to the main queue. Any thread.
   @inlinable public func handle(_ event: SensorEvent) {
     guard !event.isForMain else { return handle(forMain: event) }
     guard event.intended != 0 else { return ledger.write(event) }

@@ -21,8 +21,8 @@ public final class EventLibrary: @unchecked Sendable {  // unchecked: the source
 
   /// Starts the library; once.
   /// - Parameters:
-  ///   - queue: a serial queue on which it shall call, as CoreBluetooth's constructor takes one. Nil: it calls on its own
-  ///     thread and is late while the callback runs.
+  ///   - queue: a serial queue on which it shall call, as CoreBluetooth's constructor takes one. Nil: it calls on its
+  ///     own thread and is late while the callback runs.
   ///   - context: passed back in each call.
   public func start(on queue: DispatchQueue? = nil, context: UnsafeMutableRawPointer, calling callback: Callback) {
     let queue = queue.flatMap { $0.sync { lab_event_source_current_queue() } }
