@@ -17,7 +17,7 @@ enum LabWorker {
     do {
       channel = try AnswerChannel()
       switch try Mode(CommandLine.arguments.dropFirst()) {
-      case .trial: TrialThread.start(try TrialRun.readSpec(), channel: channel, started: started)
+      case .trial: TrialThread.start(TrialRun.spec(orAnswerOn: channel), channel: channel, started: started)
       case .describe(let path): channel.send(try ModuleReport.describe(path))
       case .probe: channel.send(try Probe.run())
       }

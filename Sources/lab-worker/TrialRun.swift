@@ -27,7 +27,16 @@ enum TrialRun {
     }
   }
 
-  static func readSpec() throws -> TrialSpec {
+  /// Read by the main thread: the trial says what is to serve the main queue.
+  static func spec(orAnswerOn channel: AnswerChannel) -> TrialSpec {
+    do {
+      return try readSpec()
+    } catch {
+      channel.send(TrialAnswer(status: .failed, reason: "\(error)"))
+    }
+  }
+
+  private static func readSpec() throws -> TrialSpec {
     var document = Data()
     var buffer = [UInt8](repeating: 0, count: 16384)
     while true {
