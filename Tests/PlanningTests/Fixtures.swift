@@ -54,7 +54,11 @@ enum Fixtures {
     return url.path
   }
 
+  /// What `make experiments` takes.
   static func shipped() throws -> [Experiment] { try ExperimentFile.loadAll(folder: repository + "/Experiments") }
+
+  /// The whole catalogue.
+  static func wide() throws -> [Experiment] { try ExperimentFile.loadAll(folder: repository + "/Experiments/wide") }
 }
 
 /// The message of an error, with its exit code before it.
