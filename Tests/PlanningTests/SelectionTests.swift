@@ -65,11 +65,11 @@ struct SelectionTests {
     ),
     (
       Selection(conditions: ["crowd": ["bussy"]]),
-      "--where crowd=bussy: crowd `bussy` is unknown — did you mean `busy`? known are idle, busy, clogged"
+      "--where crowd=bussy: crowd `bussy` is unknown — did you mean `busy`? known are idle, busy"
     ),
     (
       Selection(conditions: ["callers": ["task"]]),
-      "--where callers=task: callers `task` is unknown — did you mean `tasks`? known are threads, tasks, callback, main"
+      "--where callers=task: callers `task` is unknown — did you mean `tasks`? known are threads, tasks"
     ),
     (
       Selection(conditions: ["reads": ["101"]]),

@@ -25,11 +25,11 @@ struct NoiseMeasurement {
   /// Takes some 5 s. Anything that stands in its way is a reason, not an error: the findings are worth having without.
   func run(_ arguments: Arguments) -> Result<NoiseFloor, Obstacle> {
     do {
-      let lock = try RunLock(command: CommandLine.arguments)
-      defer { lock.release() }
       let modules = try ModuleFinder(worker: runner.worker, tools: .own).modules(
         named: arguments.all(.module), folders: arguments.all(.strategyPath)
       ).modules
+      let lock = try RunLock(command: CommandLine.arguments)
+      defer { lock.release() }
       return try measure(modules)
     } catch let error as RelayedError {
       return .failure(Obstacle(reason: error.message))
