@@ -25,7 +25,11 @@ extension Point {
       let run = try Tool.start(
         Build.lab, ["run", "--blocks", "4", "--seed", "7"] + selection, output: results + "/out",
         error: results + "/err")
-      let wait = 0.6 + Double(UInt32.random(in: 0..<2000, using: &random)) / 1000
+      // From the moment the run exists: before it there is nothing to resume.
+      while run.isRunning, !FileManager.default.fileExists(atPath: results + "/latest/plan.json") {
+        Thread.sleep(forTimeInterval: 0.01)
+      }
+      let wait = Double(UInt32.random(in: 0..<2000, using: &random)) / 1000
       Thread.sleep(forTimeInterval: wait)
       kill(run.processIdentifier, signal)
       run.waitUntilExit()

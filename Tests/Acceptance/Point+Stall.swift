@@ -41,6 +41,6 @@ extension Point {
         "open load (hot-path)     \(openCalm.rounded(3)) ms       \(openStalled.rounded(3)) ms (at least 150)",
         "closed load (rw-cache)   \(closedCalm.rounded(3)) ms       \(closedStalled.rounded(3)) ms (unmoved: below 1)",
       ],
-      passed: openStalled >= 150 && openCalm < 50 && closedStalled < 1)
+      passed: openStalled >= 150 && openCalm < openStalled / 2 && closedStalled < 1)
   }
 }
