@@ -34,6 +34,15 @@ struct PlanMaker {
       modulesAre: arguments.has(.module) ? .named : .found)
   }
 
+  /// A plan that was made otherwise.
+  init(worker: WorkerTool, plan: Plan, found: (modules: [ModuleDescription], warnings: [String])) {
+    self.worker = worker
+    self.plan = plan
+    modules = found.modules
+    warnings = found.warnings
+    files = found.modules.map { ($0.path, nil) }
+  }
+
   /// - Throws: exit code 64 unless exactly two builds are named.
   init(duet arguments: Arguments, worker: WorkerTool) throws {
     self.worker = worker

@@ -3,7 +3,7 @@ internal import Machine
 internal import Planning
 internal import Recording
 
-/// From a plan to the end of its run: `lab run` and `lab duet`.
+/// From a plan to the end of its run: `lab run`, `lab duet` and `lab reproduce`.
 struct RunStart {
   private let arguments: Arguments
   private let made: PlanMaker
@@ -14,6 +14,12 @@ struct RunStart {
   }
 
   func run() throws -> ExitStatus {
+    let (session, earlierWarnings) = try measured()
+    return session.finish(arguments, earlierWarnings: earlierWarnings)
+  }
+
+  /// The run when it has ended, and how many of its warnings were said before it began.
+  func measured() throws -> (session: RunSession, earlierWarnings: Int) {
     let plan = made.plan
     let firstBlock = Pace(plan.profile).expectedNanoseconds(plan.blocksLeft().first ?? [])
     guard plan.profile.allows(firstBlock, spent: 0) else {
@@ -31,7 +37,7 @@ struct RunStart {
       plan, runner: TrialRunner(stage, profile: plan.profile), folder: folder, isTrusted: stage.isTrusted,
       contamination: ContaminationCheck(isActing: !stage.trustsMachine), progress: progress)
     try session.run()
-    return session.finish(arguments, earlierWarnings: record.warnings.count)
+    return (session, record.warnings.count)
   }
 
   private func makeRecord(_ stage: RunStage) throws(LabError) -> RunRecord {
