@@ -25,7 +25,7 @@ enum CitationFixture {
     }
     add("actor", rate: 2_000_000)
     add("unfair-lock", rate: 11_400_000, wobble: noise.reversed())
-    add("unfair-lock", .threads, rate: 11_600_000)
+    add("unfair-lock", .threads, rate: 11_600_000, wobble: noise.reversed())
     add("actor", .tasks, centre.replacing("work=0", with: "work=1us"), rate: 500_000)
     add("unfair-lock", .tasks, centre.replacing("work=0", with: "work=1us"), rate: 900_000)
     add("gcd-serial", rate: 54_000, statuses: [.ok, .ok, .untrusted] + Array(repeating: .ok, count: 5), reason: "busy")

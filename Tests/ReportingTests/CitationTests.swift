@@ -45,7 +45,7 @@ struct CitationTests {
     #expect(citation.against == nil)
     #expect(citation.estimate.blocks == 8)
     #expect(citation.estimate.lower == 0.99 * 2_000_000 && citation.estimate.upper == 1.01 * 2_000_000)
-    #expect(citation.code.text.contains("; median=2002500; low=1980000; high=2020000; blocks=8; "))
+    #expect(citation.code.text.contains("; median=2002000; low=1980000; high=2020000; blocks=8; "))
   }
 
   @Test("a ratio is that of `lab compare --within`")

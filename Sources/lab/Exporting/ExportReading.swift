@@ -7,13 +7,15 @@ internal import Reporting
 struct ExportReading {
   let export: Export
   let warnings: [String]
-  /// Files, and what the histograms hold that are in them.
   private let path: String
 
   /// - Throws: as `ResultsReader.read`; exit code 64 for a pattern that matches nothing.
   init(_ path: String, _ arguments: Arguments) throws(LabError) {
     let input = ResultInput(path)
-    guard input.isFolder || input.files.isEmpty else { throw ExportMessages.wholeRun(path) }
+    // What is not there is for the reader to say.
+    guard input.isFolder || !FileManager.default.fileExists(atPath: input.path) else {
+      throw ExportMessages.wholeRun(path)
+    }
     let set = try ResultsReader.read(input.path, allowPartial: true)
     self.path = input.path
     warnings = set.warnings
