@@ -20,6 +20,7 @@ extension Experiment {
     case (.star, false): star(arms, below: "arms")
     case (.grid, false): grid
     case (.star, true), (.grid, true): star(smokeArms, below: "smoke.arms")
+    case (.crossover, _): ends
     }
   }
 
@@ -36,6 +37,14 @@ extension Experiment {
 
   private var listed: [DesignPoint] {
     points.enumerated().map { DesignPoint(values: $0.element, path: "points[\($0.offset)]") }
+  }
+
+  /// The ends of a search. What lies between is planned while it goes on.
+  private var ends: [DesignPoint] {
+    guard let crossover else { return [] }
+    return [(crossover.from, "from"), (crossover.to, "to")].map { value, key in
+      DesignPoint(values: centre.merging([crossover.factor: value]) { $1 }, path: "crossover.\(key)")
+    }
   }
 
   private func star(_ arms: [String: [String]], below path: String) -> [DesignPoint] {

@@ -4,7 +4,7 @@ import LabModel
 struct ExperimentReader {
   /// Every key of an experiment file, as the template explains them.
   enum Key: String, CaseIterable {
-    case scenario, summary, answers, strategies, callers, design, centre, arms, points, smoke, claims
+    case scenario, summary, answers, strategies, callers, design, centre, arms, points, smoke, crossover, claims
   }
 
   let source: ExperimentSource
@@ -38,6 +38,7 @@ struct ExperimentReader {
       callers: try callers(keys, of: scenario), design: design, centre: centre, arms: arms,
       points: written.points.map { $0.merging(centre) { own, _ in own } }, smokeArms: smoke, source: source)
     experiment.answers = try texts(.answers, in: keys) ?? []
+    experiment.crossover = try crossover(keys, written: written.centre, of: experiment)
     try ExperimentRules(experiment).check()
     experiment.claims = try claims(keys, of: experiment)
     return experiment
@@ -86,11 +87,23 @@ struct ExperimentReader {
 
   /// A key that the design would ignore is a misunderstanding.
   private func refuseMisplacedKeys(_ keys: [String: JSONValue], design: Experiment.Design) throws(LabError) {
-    let unused: [Key] = design == .points ? [.arms, .smoke] : [.points]
+    let unused: [Key] =
+      switch design {
+      case .star, .grid: [.points, .crossover]
+      case .points: [.arms, .smoke, .crossover]
+      // Its two strategies are named where they are compared.
+      case .crossover: [.strategies, .arms, .points, .smoke, .claims]
+      }
     for key in unused where keys[key.rawValue] != nil {
       throw PlanningMessages.misplacedKey(key.rawValue, design: design.rawValue, at: source.place(key.rawValue))
     }
-    let needed: Key? = design == .points ? .points : design == .grid ? .arms : nil
+    let needed: Key? =
+      switch design {
+      case .star: nil
+      case .grid: .arms
+      case .points: .points
+      case .crossover: .crossover
+      }
     if let key = needed, keys[key.rawValue] == nil {
       throw PlanningMessages.missingKey(key.rawValue, design: design.rawValue, at: source.place("design"))
     }
