@@ -72,8 +72,7 @@ extension ExperimentReader {
     if let factor = factor.flatMap(Callers.init(rawValue:)) { return factor }
     guard experiment.callers.count == 1, let callers = experiment.callers.first else {
       throw PlanningMessages.crossoverCallers(
-        experiment.callers.map(\.rawValue),
-        at: source.lines["callers"] == nil ? source.place("crossover") : source.place("callers"))
+        experiment.callers.map(\.rawValue), at: source.place(source.lines["callers"] == nil ? "crossover" : "callers"))
     }
     return callers
   }

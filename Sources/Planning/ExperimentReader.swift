@@ -4,7 +4,8 @@ import LabModel
 struct ExperimentReader {
   /// Every key of an experiment file, as the template explains them.
   enum Key: String, CaseIterable {
-    case scenario, summary, answers, strategies, callers, design, centre, arms, points, smoke, crossover, claims
+    case scenario, summary, answers, strategies, callers, design, centre, arms, armStrategies, points, smoke
+    case crossover, claims
   }
 
   let source: ExperimentSource
@@ -37,6 +38,7 @@ struct ExperimentReader {
       strategies: try texts(.strategies, in: keys) ?? ["*"],
       callers: try callers(keys, of: scenario), design: design, centre: centre, arms: arms,
       points: written.points.map { $0.merging(centre) { own, _ in own } }, smokeArms: smoke, source: source)
+    experiment.armStrategies = try texts(.armStrategies, in: keys) ?? ["*"]
     experiment.answers = try texts(.answers, in: keys) ?? []
     experiment.crossover = try crossover(keys, written: written.centre, of: experiment)
     try ExperimentRules(experiment).check()
@@ -89,10 +91,11 @@ struct ExperimentReader {
   private func refuseMisplacedKeys(_ keys: [String: JSONValue], design: Experiment.Design) throws(LabError) {
     let unused: [Key] =
       switch design {
-      case .star, .grid: [.points, .crossover]
-      case .points: [.arms, .smoke, .crossover]
+      case .star: [.points, .crossover]
+      case .grid: [.points, .armStrategies, .crossover]
+      case .points: [.arms, .armStrategies, .smoke, .crossover]
       // Its two strategies are named where they are compared.
-      case .crossover: [.strategies, .arms, .points, .smoke, .claims]
+      case .crossover: [.strategies, .arms, .armStrategies, .points, .smoke, .claims]
       }
     for key in unused where keys[key.rawValue] != nil {
       throw PlanningMessages.misplacedKey(key.rawValue, design: design.rawValue, at: source.place(key.rawValue))

@@ -56,7 +56,7 @@ public enum Planner {
     var cells = PlannedCells(methodVersion: methodVersion)
     for candidate in candidates where candidate.experiment.crossover == nil && conditions.keeps(candidate) {
       for strategy in strategies
-      where selection.keeps(strategy: strategy.name) && candidate.experiment.strategies.matchesAny(strategy.name) {
+      where selection.keeps(strategy: strategy.name) && candidate.isFor(strategy.name) {
         cells.add(candidate, strategy)
       }
     }
@@ -90,10 +90,10 @@ public enum Planner {
   }
 
   private static func checkPatterns(of experiment: Experiment, among ids: [String]) throws(LabError) {
-    for (index, pattern) in experiment.strategies.enumerated()
-    where !ids.contains(where: ShellPattern(pattern).matches) {
-      throw PlanningMessages.unknownPattern(
-        pattern, among: ids, at: experiment.source.place("strategies[\(index)]"))
+    for (key, patterns) in [("strategies", experiment.strategies), ("armStrategies", experiment.armStrategies)] {
+      for (index, pattern) in patterns.enumerated() where !ids.contains(where: ShellPattern(pattern).matches) {
+        throw PlanningMessages.unknownPattern(pattern, among: ids, at: experiment.source.place("\(key)[\(index)]"))
+      }
     }
   }
 }

@@ -123,6 +123,7 @@ enum PlanningMessages {
     }
     return switch key {
     case "points": "write `design: \"points\"`, or give `arms`"
+    case "armStrategies": "use `strategies`, which hold for all cells"
     case "crossover": "write `design: \"crossover\"`"
     default: "list the values in `points`"
     }

@@ -41,7 +41,7 @@ struct SelectionTests {
     #expect(Set(try plan(Selection(conditions: ["store": ["lmdb"]])).trials.map(\.cell.scenario)) == ["confined-store"])
   }
 
-  private static let scenarios = "confined-store, hot-path, polling, rw-cache, timers"
+  private static let scenarios = ScenarioCatalogue.all.map(\.name).sorted().joined(separator: ", ")
 
   static let mistakes: [(Selection, String)] = [
     (
