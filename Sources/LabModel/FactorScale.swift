@@ -64,8 +64,11 @@ public struct FactorScale: Sendable, Equatable {
   }
 
   /// A value in the middle, rounded to three digits that matter; nil where none lies between.
-  public func middle(_ a: Double, _ b: Double) -> Double? {
-    let exact = number(at: (position(of: a) + position(of: b)) / 2)
+  public func middle(_ a: Double, _ b: Double) -> Double? { between(a, b, at: 0.5) }
+
+  /// As `middle`, that share of the way from the first to the second.
+  public func between(_ a: Double, _ b: Double, at share: Double) -> Double? {
+    let exact = number(at: position(of: a) + share * (position(of: b) - position(of: a)))
     return [rounded(exact), exact.rounded()].first { min(a, b) < $0 && $0 < max(a, b) }
   }
 

@@ -26,15 +26,24 @@ public enum CrossoverPlanner {
   }
 
   /// The most that a search can plan: every value that is measured gets all its usable blocks.
-  static func worstCase(_ crossover: PlannedCrossover, _ plan: Plan) -> (trials: Int, nanoseconds: UInt64) {
+  static func worstCase(_ planned: PlannedCrossover, _ plan: Plan) -> (trials: Int, nanoseconds: UInt64) {
+    let crossover = planned.crossover
     let effort = CrossoverEffort(plan.profile)
-    let ends = [crossover.crossover.from, crossover.crossover.to].map { value in
-      trials(of: crossover, [CrossoverRequest(value: value, blocks: 1)], in: plan, methodVersion: 0)
+    // Between the ends a trial takes what it takes at the larger one or in the middle; no section takes no time there.
+    let middle = middle(of: crossover) ?? crossover.to
+    let times = [crossover.from, crossover.to, middle].map { value in
+      let trials = trials(of: planned, [CrossoverRequest(value: value, blocks: 1)], in: plan, methodVersion: 0)
+      return Prediction.predictedNanoseconds(for: trials, profile: plan.profile)
     }
-    let times = ends.map { Prediction.predictedNanoseconds(for: $0, profile: plan.profile) }
-    let between = effort.mostProbes - 2
-    let perBlock = times.reduce(0, +) + UInt64(between) * (times.max() ?? 0)
-    return ((2 + between) * effort.mostBlocks * 2, perBlock * UInt64(effort.mostBlocks))
+    let perBlock = times[0] + times[1] + UInt64(effort.mostProbes - 2) * max(times[1], times[2])
+    return (effort.mostProbes * effort.mostBlocks * 2, perBlock * UInt64(effort.mostBlocks))
+  }
+
+  private static func middle(of crossover: Crossover) -> String? {
+    guard let kind = crossover.kind, let from = crossover.number(of: crossover.from),
+      let to = crossover.number(of: crossover.to), let middle = crossover.scale?.middle(from, to)
+    else { return nil }
+    return FactorText.text(of: middle, kind)
   }
 
   private static func entries(_ planned: PlannedCrossover, at value: String) -> [PlannedCells.Entry] {

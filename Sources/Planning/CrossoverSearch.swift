@@ -73,41 +73,50 @@ public struct CrossoverSearch {
     return blocks > 0 ? CrossoverRequest(value: value, blocks: blocks) : nil
   }
 
+  /// Two neighbours, and the share of the way between them at which to look.
+  private struct Gap {
+    var lower: CrossoverProbe
+    var upper: CrossoverProbe
+    var share = 0.5
+  }
+
   private func nextValue(_ probes: CrossoverProbes) -> String? {
-    let gaps: [(CrossoverProbe, CrossoverProbe)] =
+    let gaps: [Gap] =
       switch probes.result {
       case .crossing(let bracket): gaps(in: bracket, probes)
-      case .oneSided: edge(probes.firstRun.last, probes) + edge(probes.lastRun.first, probes)
+      case .oneSided: edge(probes)
       // Both ends may lie on one side of what is passed twice between them.
-      case .throughout: probes.all.count == 2 ? [(probes.all[0], probes.all[1])] : []
+      case .throughout: probes.all.count == 2 ? [Gap(lower: probes.all[0], upper: probes.all[1])] : []
       case .notSearched, .notMeasured, .several, .undecided: []
       }
     let scale = probes.scale
-    func width(_ gap: (CrossoverProbe, CrossoverProbe)) -> Double {
-      scale.position(of: gap.1.number) - scale.position(of: gap.0.number)
-    }
-    let widest = gaps.filter { !scale.isNarrow($0.0.number, $0.1.number) }.max { width($0) < width($1) }
-    guard let (a, b) = widest, let middle = scale.middle(a.number, b.number), let kind = crossover.kind else {
-      return nil
-    }
-    return FactorText.text(of: middle, kind)
+    func width(_ gap: Gap) -> Double { scale.position(of: gap.upper.number) - scale.position(of: gap.lower.number) }
+    let open = gaps.filter { !scale.isNarrow($0.lower.number, $0.upper.number) }
+    guard let gap = open.max(by: { width($0) < width($1) }), let kind = crossover.kind,
+      let value = scale.between(gap.lower.number, gap.upper.number, at: gap.share)
+        ?? scale.middle(gap.lower.number, gap.upper.number)
+    else { return nil }
+    return FactorText.text(of: value, kind)
   }
 
   /// Between the ends of a bracket, or between them and the values on which nothing was shown.
-  private func gaps(in bracket: CrossoverBracket, _ probes: CrossoverProbes) -> [(CrossoverProbe, CrossoverProbe)] {
+  private func gaps(in bracket: CrossoverBracket, _ probes: CrossoverProbes) -> [Gap] {
     let (lower, upper) = (bracket.lower, bracket.upper)
     if probes.scale.isNarrow(lower.number, upper.number) { return [] }
     let open = probes.all.filter { $0.number > lower.number && $0.number < upper.number }
-    guard let first = open.first, let last = open.last else { return [(lower, upper)] }
-    return [(lower, first), (last, upper)]
+    guard let first = open.first, let last = open.last else { return [Gap(lower: lower, upper: upper)] }
+    // Where nothing was shown the crossing is near: a side shows soon beside it, so a quarter of the way, not a half.
+    return [Gap(lower: lower, upper: first, share: 0.75), Gap(lower: last, upper: upper, share: 0.25)]
   }
 
   /// Between the outermost value that is clear, seen from the clear end, and its neighbour that is not.
-  private func edge(_ outermost: CrossoverProbe?, _ probes: CrossoverProbes) -> [(CrossoverProbe, CrossoverProbe)] {
-    guard let outermost, let index = probes.all.firstIndex(of: outermost) else { return [] }
-    let isFirst = probes.side(probes.all[0]) != nil
-    let neighbour = isFirst ? index + 1 : index - 1
-    guard probes.all.indices.contains(neighbour) else { return [] }
-    return isFirst ? [(outermost, probes.all[neighbour])] : [(probes.all[neighbour], outermost)]
+  private func edge(_ probes: CrossoverProbes) -> [Gap] {
+    if let last = probes.firstRun.last, let next = probes.all.first(where: { $0.number > last.number }) {
+      return [Gap(lower: last, upper: next)]
+    }
+    if let first = probes.lastRun.first, let next = probes.all.last(where: { $0.number < first.number }) {
+      return [Gap(lower: next, upper: first)]
+    }
+    return []
   }
 }

@@ -47,7 +47,8 @@ extension Experiment {
   private var ends: [DesignPoint] {
     guard let crossover else { return [] }
     return [(crossover.from, "from"), (crossover.to, "to")].map { value, key in
-      DesignPoint(values: centre.merging([crossover.factor: value]) { $1 }, path: "crossover.\(key)")
+      DesignPoint(
+        values: centre.merging([crossover.factor: value]) { $1 }, path: "crossover.\(key)", strategies: strategies)
     }
   }
 

@@ -62,8 +62,11 @@ public struct CrossoverFinding: Sendable, Equatable {
   }
 
   /// For people: what was found, in a sentence with its full stop, and what speaks against it.
-  public var sentence: String {
-    ReportingMessages.sentence(of: self) + (turns ? " " + ReportingMessages.ratioTurns : "")
+  public var sentence: String { sentence(ForeignText.plain) }
+
+  /// - Parameter quote: how names and values are written.
+  func sentence(_ quote: (String) -> String) -> String {
+    ReportingMessages.sentence(of: self, quote: quote) + (turns ? " " + ReportingMessages.ratioTurns : "")
   }
 
   /// The side of the ratio that was looked for, of a probe.

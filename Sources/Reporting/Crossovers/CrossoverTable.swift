@@ -43,7 +43,7 @@ public struct CrossoverTextRendering {
           return column == line.count - 1 ? line[column] : gap + line[column]
         }.joined(separator: "  ")
     }
-    return "  \(ForeignText.plain(finding.crossover.experiment)) — \(ForeignText.plain(finding.sentence))\n"
+    return "  \(ForeignText.plain(finding.crossover.experiment)) — \(finding.sentence)\n"
       + body.joined(separator: "\n")
   }
 }
@@ -67,7 +67,7 @@ public struct CrossoverMarkdownRendering {
     // Of our own marks this alone means something to Markdown.
     let rows = table.rows.map { $0.map { $0 == "~" ? "\\~" : $0 } }
     let lines = ([table.header, marks] + rows).map { "| " + $0.joined(separator: " | ") + " |" }
-    return "#### \(ForeignText.markdown(finding.crossover.experiment))\n\n\(ForeignText.markdown(finding.sentence))\n\n"
+    return "#### \(ForeignText.markdown(finding.crossover.experiment))\n\n\(finding.sentence(ForeignText.markdown))\n\n"
       + lines.joined(separator: "\n")
   }
 }
