@@ -73,7 +73,8 @@ let package = Package(
 
     // Tests mirror Sources.
     .testTarget(name: "LabModelTests", dependencies: ["LabModel"], exclude: ["Reference"]),
-    .testTarget(name: "PlanningTests", dependencies: ["Planning", "LabModel"]),
+    // Searches are tested with the estimates that a run makes of its rows.
+    .testTarget(name: "PlanningTests", dependencies: ["Planning", "Reporting", "LabModel"]),
     .testTarget(name: "MachineTests", dependencies: ["Machine", "LabModel"]),
     .testTarget(name: "RecordingTests", dependencies: ["Recording", "LabModel"], exclude: ["Reference"]),
     .testTarget(name: "StatisticsTests", dependencies: ["Statistics", "LabModel"], exclude: ["Reference"]),

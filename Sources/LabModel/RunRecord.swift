@@ -30,6 +30,9 @@ public struct RunRecord: Sendable, Equatable, Codable {
   public var stopped: String?
   /// Cells that are less precise than the profile's target; absent where there is no target.
   public var imprecise: [ImpreciseCell]?
+  /// What was searched along a factor; the rows of an experiment that is named here are its probes. Absent when nothing
+  /// was.
+  public var crossovers: [Crossover]?
   /// When the run was taken up again after it had been cut off: ISO 8601, UTC.
   public var resumed: [String]?
 

@@ -16,10 +16,12 @@ public struct JSONRendering {
 
   /// Keys sorted, so that two outputs can be compared line by line; no line break at its end.
   public var text: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(ComparisonDocument(comparison, conclusion)), as: UTF8.self)
-    }
+    get throws { try Self.text(of: ComparisonDocument(comparison, conclusion)) }
+  }
+
+  static func text(of document: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(document), as: UTF8.self)
   }
 }
