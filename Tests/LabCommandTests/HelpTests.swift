@@ -11,8 +11,8 @@ struct HelpTests {
     let result = try Command.lab("--help", in: folder)
     #expect(result.exitCode == 0)
     for word in [
-      "list", "plan", "run", "compare", "crossovers", "cite", "reproduce", "export", "doctor", "help", "exit codes",
-      "lab COMMAND --help",
+      "list", "plan", "run", "compare", "verdicts", "guide", "crossovers", "cite", "reproduce", "export", "doctor", "help",
+      "exit codes", "lab COMMAND --help",
     ] {
       #expect(result.output.contains(word), "\(word) is missing")
     }
@@ -21,7 +21,9 @@ struct HelpTests {
 
   @Test(
     "each command explains itself with options and examples",
-    arguments: ["list", "plan", "run", "compare", "crossovers", "cite", "reproduce", "export", "doctor"])
+    arguments: [
+      "list", "plan", "run", "compare", "verdicts", "guide", "crossovers", "cite", "reproduce", "export", "doctor",
+    ])
   func page(command: String) throws {
     let result = try Command.lab(command, "--help", in: folder)
     #expect(result.exitCode == 0)

@@ -6,6 +6,6 @@ public struct CrossoverJSONRendering {
 
   /// Keys sorted, so that two outputs can be compared line by line; no line break at its end.
   public var text: String {
-    get throws { try JSONRendering.text(of: CrossoverDocument(findings)) }
+    get throws { try WireText.of(CrossoverDocument(findings)) }
   }
 }

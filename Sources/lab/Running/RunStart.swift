@@ -50,6 +50,8 @@ struct RunStart {
     record.modules = made.modules.map(\.path)
     record.codeFiles = try CodeFiles.read(worker: made.worker.path, modules: made.files)
     record.crossovers = made.plan.crossovers?.map(\.crossover)
+    record.claims = made.claims
+    record.strategies = Planner.strategies(in: made.plan, modules: made.modules)
     record.warnings = made.warnings + stage.warnings
     if made.isDuet, let same = Self.sameBuild(record.codeFiles ?? []) { record.warnings.append(same) }
     let revisions = Set(made.modules.map(\.kitRevision)).sorted()
