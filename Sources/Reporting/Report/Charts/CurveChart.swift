@@ -1,0 +1,124 @@
+import LabModel
+
+/// The whole distribution of a latency: how slow each strategy is for the slowest in a hundred, a thousand, ten thousand.
+struct CurveChart {
+  let scenario: ReportScenario
+  let styles: [String: StrategyStyle]
+  /// By cell.
+  let latencies: [String: [RoleHistogram]]
+
+  /// In percent; the axis shows how rare what is slower is.
+  static let percentiles = [
+    0, 25, 50, 75, 90, 95, 97.5, 99, 99.5, 99.75, 99.9, 99.95, 99.99, 99.995, 99.999, 99.9999,
+  ]
+  /// Where a line gets its shape.
+  private static let marked: Set<Double> = [0, 50, 90, 99, 99.9, 99.99, 99.999]
+  /// Beyond, a page would be too large to send by mail: then the headline alone is drawn.
+  private static let mostPoints = 12_000
+
+  /// Nil when there is no distribution.
+  var chart: ReportChart? {
+    let measures = measures
+    guard !measures.isEmpty else { return nil }
+    let choice = ChartFrame.Choice(
+      field: "measure", label: ReportingMessages.Report.measure, values: measures.map { ($0, $0) })
+    let frame = ChartFrame(scenario, styles: styles, choices: [ArmChoice.of(scenario), choice])
+    let title = ReportingMessages.Report.curveTitle(measures[0])
+    let alternative = ReportingMessages.Report.curveAlternative
+    return ReportChart(
+      name: "\(scenario.slug)-percentiles", title: title, alternative: alternative,
+      specification: frame.specification(
+        description: "\(title.plain). \(alternative.plain)", rows: rows(of: measures), height: 320,
+        calculations: [
+          ["calculate": "format(100 - 100 / datum.rarity, '.6~r') + ' %'", "as": "percentile"],
+          ["calculate": .text(ChartUnits.text("datum.ns", in: .nanoseconds)), "as": "latency"],
+        ],
+        layers: [line(frame), point(frame)]))
+  }
+
+  /// `read response`: the headline first, the others by name.
+  private var measures: [String] {
+    let cells = scenario.cells.filter { latencies[$0.id] != nil }
+    let found = Set(cells.flatMap { cell in latencies[cell.id, default: []].map(Self.name) })
+    let headline = scenario.description.map { "\($0.headline.role) \($0.headline.measure)" }
+    let sorted = found.sorted { ($0 == headline ? 0 : 1, $0) < ($1 == headline ? 0 : 1, $1) }
+    let points = cells.count * sorted.count * Self.percentiles.count
+    return points > Self.mostPoints ? Array(sorted.prefix(1)) : sorted
+  }
+
+  private static func name(_ latency: RoleHistogram) -> String { "\(latency.role) \(latency.measure)" }
+
+  private func rows(of measures: [String]) -> [SpecificationValue] {
+    scenario.cells.flatMap { cell in
+      latencies[cell.id, default: []].filter { measures.contains(Self.name($0)) }.flatMap { latency in
+        Self.points(of: latency.histogram).map { point in
+          [
+            "arm": .text(scenario.arm(of: cell.name)), "strategy": .text(cell.name.strategy),
+            "callers": .text(cell.name.callers.rawValue), "measure": .text(Self.name(latency)),
+            "rarity": SpecificationValue(point.rarity), "ns": SpecificationValue(point.nanoseconds),
+            "mark": .flag(point.isMarked),
+          ]
+        }
+      }
+    }
+  }
+
+  struct Point: Equatable {
+    /// One in so many is slower.
+    let rarity: Double
+    let nanoseconds: Double
+    let isMarked: Bool
+  }
+
+  /// No further than the samples reach: the slowest in a thousand of a hundred is not known. A logarithm needs values
+  /// above 0.
+  static func points(of histogram: Histogram) -> [Point] {
+    let count = Double(histogram.count)
+    return percentiles.compactMap { percent in
+      let rarity = 100 / (100 - percent)
+      guard rarity <= count, let value = histogram.value(atPercentile: percent) else { return nil }
+      return Point(rarity: rarity, nanoseconds: max(1, Double(value)), isMarked: marked.contains(percent))
+    }
+  }
+
+  private static let rarity: SpecificationValue = [
+    "field": "rarity", "type": "quantitative", "scale": ["type": "log", "nice": false],
+    "axis": [
+      "title": .text(ReportingMessages.Report.percentileAxis), "values": [1, 2, 10, 100, 1000, 10000, 100_000, 1_000_000],
+      "labelExpr": "format(100 - 100 / datum.value, '.6~r') + ' %'", "labelOverlap": true,
+    ],
+  ]
+  private static let latency: SpecificationValue = [
+    "field": "ns", "type": "quantitative", "scale": ChartUnits.logarithmic,
+    "axis": ChartUnits.axis(.nanoseconds, title: ReportingMessages.Report.latencyAxis),
+  ]
+
+  /// Threads are drawn thin, all else bold.
+  private func line(_ frame: ChartFrame) -> SpecificationValue {
+    [
+      "mark": ["type": "line", "aria": false],
+      "encoding": [
+        "x": Self.rarity, "y": Self.latency, "color": frame.colour, "strokeDash": frame.dash,
+        "strokeWidth": [
+          "condition": ["test": "datum.callers === 'threads'", "value": 1.2], "value": 2.4,
+        ],
+        "detail": ["field": "callers"],
+      ],
+    ]
+  }
+
+  /// The points without a shape are there to be pointed at.
+  private func point(_ frame: ChartFrame) -> SpecificationValue {
+    [
+      "mark": ["type": "point", "filled": true, "size": 45, "aria": false],
+      "encoding": [
+        "x": Self.rarity, "y": Self.latency, "color": frame.colour, "shape": frame.shape,
+        "opacity": ["condition": ["test": "datum.mark", "value": 1], "value": 0],
+        "tooltip": [
+          ["field": "strategy"], ["field": "callers"], ["field": "percentile"], ["field": "latency"],
+          ["field": "measure"],
+        ],
+      ],
+    ]
+  }
+}
