@@ -1,3 +1,5 @@
+import LabModel
+
 extension ReportingMessages {
   /// What the report says beside its numbers.
   enum Report {
@@ -11,7 +13,7 @@ extension ReportingMessages {
       "run.json has schema \(schema), this lab knows \(known) — read the report with the lab that made the run"
     }
 
-    static func stopped(_ reason: String) -> ReportText { "the run ended before its plan did: \(foreign: reason)" }
+    static func stopped(_ reason: String) -> ReportText { "the run ended before its plan did: \(prose: reason)" }
 
     static func imprecise(_ cells: Int) -> ReportText {
       "\(own: ReportingMessages.counted(cells, "cell")) stayed less precise than the profile asks — run.json names them"
@@ -34,6 +36,7 @@ extension ReportingMessages {
     // MARK: Scenarios
 
     static let baseline = "baseline"
+    static func fails(_ statuses: [TrialStatus: Int]) -> String { "fails: \(VerdictText.statuses(statuses))" }
     static let centre = "centre"
     static let condition = "condition"
     static let measure = "measure"

@@ -62,19 +62,20 @@ struct ReportScenario: Sendable {
     return Family.difference(of: name, from: centre)
   }
 
-  /// In the order of `cells`.
-  var arms: [String] {
-    cells.reduce(into: []) { arms, cell in
-      let arm = arm(of: cell.name)
-      if !arms.contains(arm) { arms.append(arm) }
-    }
-  }
-
   func comparison(of cell: CellTrials) -> CellComparison? { family?.rows.first { $0.id == cell.id } }
 
-  /// Whether others are compared with this one.
-  func isBaseline(_ name: CellName) -> Bool {
-    name.strategy == baseline || (baseline?.hasPrefix("@") == true && DuetSide.of(name.strategy)?.side == .a)
+  /// Whether others are compared with this one. A cell that is never right is nothing to compare with.
+  func isBaseline(_ cell: CellTrials) -> Bool {
+    let strategy = cell.name.strategy
+    let isMeant = strategy == baseline || (baseline?.hasPrefix("@") == true && DuetSide.of(strategy)?.side == .a)
+    return isMeant && cell.statuses[.ok] != nil
+  }
+
+  /// In a few words; `comparison` may have more to say in footnotes.
+  func verdict(of cell: CellTrials) -> String {
+    if isBaseline(cell) { return ReportingMessages.Report.baseline }
+    if CellStanding(cell.statuses) == .failing { return ReportingMessages.Report.fails(cell.statuses) }
+    return comparison(of: cell).map(VerdictText.text) ?? ""
   }
 }
 

@@ -56,6 +56,7 @@ struct ReportHTML {
       switch part {
       case .own(let text): escaped(text)
       case .foreign(let text): "<code>\(escaped(ForeignText.plain(text)))</code>"
+      case .prose(let text): "<bdi>\(escaped(ForeignText.plain(text)))</bdi>"
       case .strong(let text): "<strong>\(escaped(text))</strong>"
       case .link(let text, let target): "<a href=\"\(escaped(target))\">\(escaped(text))</a>"
       }

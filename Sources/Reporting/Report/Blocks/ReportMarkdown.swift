@@ -44,7 +44,7 @@ struct ReportMarkdown {
     text.parts.map { part in
       switch part {
       case .own(let text): escaped(text)
-      case .foreign(let text): ForeignText.markdown(text)
+      case .foreign(let text), .prose(let text): ForeignText.markdown(text)
       case .strong(let text): "**\(escaped(text))**"
       case .link(let text, let target): "[\(escaped(text))](\(target))"
       }

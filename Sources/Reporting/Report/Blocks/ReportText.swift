@@ -9,6 +9,8 @@ struct ReportText: Sendable, Equatable {
     case own(String)
     /// From a result file, an experiment, run.json or a module.
     case foreign(String)
+    /// From there too, but a sentence rather than a name.
+    case prose(String)
     case strong(String)
     /// To a file beside the report or a heading in it.
     case link(String, target: String)
@@ -36,6 +38,7 @@ extension ReportText: ExpressibleByStringInterpolation {
     mutating func appendLiteral(_ text: String) { if !text.isEmpty { parts.append(.own(text)) } }
     mutating func appendInterpolation(own text: String) { parts.append(.own(text)) }
     mutating func appendInterpolation(foreign text: String) { parts.append(.foreign(text)) }
+    mutating func appendInterpolation(prose text: String) { parts.append(.prose(text)) }
     mutating func appendInterpolation(strong text: String) { parts.append(.strong(text)) }
     mutating func appendInterpolation(_ text: ReportText) { parts += text.parts }
   }
@@ -47,7 +50,7 @@ extension ReportText {
     parts.map { part in
       switch part {
       case .own(let text), .strong(let text), .link(let text, _): text
-      case .foreign(let text): ForeignText.plain(text)
+      case .foreign(let text), .prose(let text): ForeignText.plain(text)
       }
     }.joined()
   }

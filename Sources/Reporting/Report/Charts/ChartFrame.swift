@@ -5,8 +5,12 @@
 struct ChartFrame {
   /// Of the strategies that the chart shows.
   let styles: [(strategy: String, style: StrategyStyle)]
+  /// The channel of what was measured: its axis is logarithmic, and a page may make it linear.
+  let measured: Channel
   /// What differs between the cells of which only some are shown at a time.
   let choices: [Choice]
+
+  enum Channel: String { case x, y }
 
   struct Choice {
     /// The field of the data, and the signal.
@@ -17,8 +21,9 @@ struct ChartFrame {
     var standard: String { values.first?.value ?? "" }
   }
 
-  init(_ scenario: ReportScenario, styles: [String: StrategyStyle], choices: [Choice]) {
+  init(_ scenario: ReportScenario, styles: [String: StrategyStyle], measured: Channel, choices: [Choice]) {
     self.styles = scenario.strategies.compactMap { name in styles[name].map { (name, $0) } }
+    self.measured = measured
     self.choices = choices
   }
 
@@ -48,7 +53,7 @@ struct ChartFrame {
   }
 
   private var signals: [SpecificationValue] {
-    [["name": "hidden", "value": []]]
+    [["name": "hidden", "value": []], ["name": "linear", "value": false]]
       + choices.map { ["name": .text($0.field), "value": .text($0.standard)] }
   }
 
@@ -60,6 +65,7 @@ struct ChartFrame {
 
   private var lab: SpecificationValue {
     [
+      "measured": .text(measured.rawValue),
       "choices": .list(
         choices.map { choice in
           [

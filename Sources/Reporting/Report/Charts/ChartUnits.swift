@@ -12,8 +12,18 @@ enum ChartUnits {
 
   /// An axis of such values that a page may make linear.
   static func axis(_ unit: Unit, title: String) -> SpecificationValue {
-    ["title": .text(title), "labelExpr": .text(text("datum.value", in: unit)), "tickCount": 6, "labelOverlap": true]
+    ["title": .text(title), "labelExpr": .text(label(text("datum.value", in: unit), on: .y)), "labelOverlap": true]
   }
 
-  static let logarithmic: SpecificationValue = ["type": "log", "zero": false, "nice": false]
+  /// On a logarithmic axis of more than a decade only 1, 2 and 5 times a power of ten are named: what else fits between
+  /// them is no help.
+  static func label(_ text: String, on channel: ChartFrame.Channel) -> String {
+    let axis = channel.rawValue
+    let digit = "round(datum.value / pow(10, floor(log(datum.value) / LN10 + 1e-9)))"
+    return
+      "linear || domain('\(axis)')[1] < 12 * domain('\(axis)')[0] || indexof([1, 2, 5], \(digit)) >= 0 ? \(text) : ''"
+  }
+
+  /// Of the measured channel. Neither marks nor their intervals touch the frame.
+  static let logarithmic: SpecificationValue = ["type": "log", "nice": false, "padding": 10]
 }

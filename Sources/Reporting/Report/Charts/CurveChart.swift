@@ -22,7 +22,7 @@ struct CurveChart {
     guard !measures.isEmpty else { return nil }
     let choice = ChartFrame.Choice(
       field: "measure", label: ReportingMessages.Report.measure, values: measures.map { ($0, $0) })
-    let frame = ChartFrame(scenario, styles: styles, choices: [ArmChoice.of(scenario), choice])
+    let frame = ChartFrame(scenario, styles: styles, measured: .y, choices: [ArmChoice.of(scenario, cells), choice])
     let title = ReportingMessages.Report.curveTitle(measures[0])
     let alternative = ReportingMessages.Report.curveAlternative
     return ReportChart(
@@ -36,9 +36,11 @@ struct CurveChart {
         layers: [line(frame), point(frame)]))
   }
 
+  private var cells: [CellTrials] { scenario.cells.filter { latencies[$0.id] != nil } }
+
   /// `read response`: the headline first, the others by name.
   private var measures: [String] {
-    let cells = scenario.cells.filter { latencies[$0.id] != nil }
+    let cells = cells
     let found = Set(cells.flatMap { cell in latencies[cell.id, default: []].map(Self.name) })
     let headline = scenario.description.map { "\($0.headline.role) \($0.headline.measure)" }
     let sorted = found.sorted { ($0 == headline ? 0 : 1, $0) < ($1 == headline ? 0 : 1, $1) }

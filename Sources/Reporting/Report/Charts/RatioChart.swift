@@ -9,7 +9,7 @@ struct RatioChart {
   /// Nil when there is nothing to compare.
   var chart: ReportChart? {
     guard let family = scenario.family, let baseline = scenario.baseline, !family.rows.isEmpty else { return nil }
-    let frame = ChartFrame(scenario, styles: styles, choices: [ArmChoice.of(scenario)])
+    let frame = ChartFrame(scenario, styles: styles, measured: .x, choices: [ArmChoice.of(scenario, scenario.cells)])
     let title = ReportingMessages.Report.ratioTitle(scenario.headline, baseline: baseline)
     let alternative = ReportingMessages.Report.ratioAlternative(scenario.headline)
     return ReportChart(
@@ -19,31 +19,33 @@ struct RatioChart {
         layers: [Self.unity, interval(frame), point(frame), Self.verdict]))
   }
 
-  private var rows: [SpecificationValue] { scenario.cells.map(row) }
+  private var rows: [SpecificationValue] { scenario.cells.enumerated().map { row($0.offset, $0.element) } }
 
-  private func row(_ cell: CellTrials) -> SpecificationValue {
+  private func row(_ position: Int, _ cell: CellTrials) -> SpecificationValue {
     let comparison = scenario.comparison(of: cell)
     let estimate = comparison?.outcome.judgement?.estimate
-    let isBaseline = scenario.isBaseline(cell.name)
-    let verdict = isBaseline ? ReportingMessages.Report.baseline : comparison.map(VerdictText.text) ?? ""
+    let isBaseline = scenario.isBaseline(cell)
     let interval = estimate?.ratioInterval
     return [
       "arm": .text(scenario.arm(of: cell.name)), "strategy": .text(cell.name.strategy),
+      "position": .number(Double(position)),
       "row": .text("\(ForeignText.plain(cell.name.strategy)) · \(cell.name.callers.rawValue)"),
       "ratio": isBaseline ? 1 : SpecificationValue(estimate?.ratio), "low": SpecificationValue(interval?.lower),
-      "high": SpecificationValue(interval?.upper), "verdict": .text(verdict), "cell": .text(cell.id),
+      "high": SpecificationValue(interval?.upper), "verdict": .text(scenario.verdict(of: cell)), "cell": .text(cell.id),
       "ratioText": .text(isBaseline ? "1" : FigureText.ratio(estimate?.ratio)),
       "intervalText": .text(interval.map { FigureText.interval($0.lower, $0.upper) } ?? FigureText.unknown),
     ]
   }
 
   private static let place: SpecificationValue = [
-    "field": "row", "type": "nominal", "sort": .null, "axis": ["title": .null, "grid": true],
+    "field": "row", "type": "nominal", "sort": ["field": "position", "op": "min"], "axis": ["title": .null, "grid": true],
   ]
   private static func ratio(_ field: String) -> SpecificationValue {
     [
       "field": .text(field), "type": "quantitative", "scale": ChartUnits.logarithmic,
-      "axis": ["title": .text(ReportingMessages.Report.ratioAxis), "format": "~r", "tickCount": 5, "labelOverlap": true],
+      "axis": [
+        "title": .text(ReportingMessages.Report.ratioAxis), "labelExpr": .text(ChartUnits.label("format(datum.value, '~r')", on: .x)), "labelOverlap": true,
+      ],
     ]
   }
 
@@ -55,7 +57,7 @@ struct RatioChart {
 
   private func interval(_ frame: ChartFrame) -> SpecificationValue {
     [
-      "transform": [["filter": "isValid(datum.low)"]], "mark": ["type": "rule", "strokeWidth": 2.5, "opacity": 0.7],
+      "mark": ["type": "rule", "strokeWidth": 2.5, "opacity": 0.7],
       "encoding": ["x": Self.ratio("low"), "x2": ["field": "high"], "y": Self.place, "color": frame.colour],
     ]
   }
@@ -85,9 +87,14 @@ struct RatioChart {
 
 /// Which values of the factors a chart shows: the centre, or one that differs from it.
 enum ArmChoice {
-  static func of(_ scenario: ReportScenario) -> ChartFrame.Choice {
-    ChartFrame.Choice(
+  /// - Parameter cells: those that the chart has something of, in the scenario's order.
+  static func of(_ scenario: ReportScenario, _ cells: [CellTrials]) -> ChartFrame.Choice {
+    let arms = cells.reduce(into: [String]()) { arms, cell in
+      let arm = scenario.arm(of: cell.name)
+      if arms.last != arm { arms.append(arm) }
+    }
+    return ChartFrame.Choice(
       field: "arm", label: ReportingMessages.Report.condition,
-      values: scenario.arms.map { ($0, $0.isEmpty ? ReportingMessages.Report.centre : $0) })
+      values: arms.map { ($0, $0.isEmpty ? ReportingMessages.Report.centre : $0) })
   }
 }

@@ -68,7 +68,7 @@ private struct ReasonNotes {
     let key = reason.filter { !$0.isNumber }
     if let place = keys.firstIndex(of: key) { return " [\(place + 1)]" }
     keys.append(key)
-    notes.append("[\(own: String(keys.count))] \(foreign: reason)")
+    notes.append("[\(own: String(keys.count))] \(prose: reason)")
     return " [\(keys.count)]"
   }
 }

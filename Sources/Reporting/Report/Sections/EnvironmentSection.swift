@@ -9,7 +9,7 @@ struct EnvironmentSection {
     guard let record else { return [heading, .paragraph(ReportingMessages.Report.noEnvironment)] }
     let facts = Self.facts(of: record) + FactDifference.facts(record).map { ($0.name, $0.value) }
     let rows = facts.compactMap { name, value -> [ReportText]? in
-      value.map { ["\(own: name)", "\(foreign: $0)"] }
+      value.map { ["\(own: name)", "\(prose: $0)"] }
     }
     let table = ReportTable(
       title: ReportingMessages.Report.environment, columns: [.init(title: "what"), .init(title: "value")], rows: rows)

@@ -10,12 +10,12 @@ struct FindingSection {
       ],
       rows: findings.map { finding in
         [
-          "\(foreign: finding.id)", "\(foreign: finding.sentence)", "\(strong: ForeignText.plain(finding.verdict))",
-          "\(foreign: finding.detail)",
+          "\(foreign: finding.id)", "\(prose: finding.sentence)", "\(strong: ForeignText.plain(finding.verdict))",
+          "\(prose: finding.detail)",
         ]
       })
     let explained = findings.filter { !$0.explanation.isEmpty }.map { finding -> ReportText in
-      "\(foreign: finding.id): \(foreign: finding.explanation)"
+      "\(foreign: finding.id): \(prose: finding.explanation)"
     }
     return [.table(table)] + (explained.isEmpty ? [] : [.list(explained)])
   }

@@ -58,12 +58,12 @@ struct HeadSection {
 
   /// A run's own warning. The words are those of Machine's contamination check.
   private static func recorded(_ warning: String) -> ReportNotice {
-    ReportNotice(kind: warning.hasPrefix("contaminated") ? .contaminated : .warning, text: ReportText(foreign: warning))
+    ReportNotice(kind: warning.hasPrefix("contaminated") ? .contaminated : .warning, text: "\(prose: warning)")
   }
 
   private var ofReading: [ReportNotice] {
     let trials = material.trials
-    var notices = trials.warnings.map { ReportNotice(kind: .partial, text: ReportText(foreign: $0)) }
+    var notices = trials.warnings.map { ReportNotice(kind: .partial, text: "\(prose: $0)") }
     if trials.runs.count > 1 {
       let text = ReportingMessages.severalRuns(side, trials.runs.count)
       notices.append(.init(kind: .warning, text: ReportText(own: text)))

@@ -29,7 +29,7 @@ struct ResultTable {
     }
     return ReportTable(
       title: title, columns: columns(metrics.map(\.title), hasArms: hasArms), rows: rows,
-      notes: marks(cells) + footnotes.notes.enumerated().map { "[\(own: String($0.offset + 1))] \(foreign: $0.element)" })
+      notes: marks(cells) + footnotes.notes.enumerated().map { "[\(own: String($0.offset + 1))] \(prose: $0.element)" })
   }
 
   private func columns(_ metrics: [ReportText], hasArms: Bool) -> [ReportTable.Column] {
@@ -50,19 +50,21 @@ struct ResultTable {
   private func ratio(
     _ cell: CellTrials, _ comparison: CellComparison?, _ footnotes: inout Footnotes
   ) -> [ReportText] {
-    if scenario.isBaseline(cell.name) { return ["1", "", "\(own: ReportingMessages.Report.baseline)"] }
-    guard let comparison else { return ["", "", ""] }
+    let verdict = scenario.verdict(of: cell)
+    if scenario.isBaseline(cell) { return ["1", "", "\(own: verdict)"] }
+    guard let comparison else { return ["", "", "\(own: verdict)"] }
     let estimate = comparison.outcome.judgement?.estimate
     let interval = estimate?.ratioInterval.map { FigureText.interval($0.lower, $0.upper) }
     return [
-      "\(own: FigureText.ratio(estimate?.ratio) + (comparison.mark?.rawValue ?? ""))",
+      "\(own: FigureText.ratio(estimate?.ratio) + (estimate == nil ? "" : comparison.mark?.rawValue ?? ""))",
       "\(own: interval ?? FigureText.unknown)",
-      "\(own: VerdictText.text(comparison) + footnotes.marks(for: comparison))",
+      "\(own: verdict + footnotes.marks(for: comparison))",
     ]
   }
 
   private func marks(_ cells: [CellTrials]) -> [ReportText] {
-    let found = Set(cells.compactMap { scenario.comparison(of: $0)?.mark })
+    let compared = cells.compactMap(scenario.comparison).filter { $0.outcome.judgement != nil }
+    let found = Set(compared.compactMap(\.mark))
     return CellComparison.Mark.allCases.filter(found.contains).map {
       "\(own: $0.rawValue) \(own: ReportingMessages.mark($0))"
     }

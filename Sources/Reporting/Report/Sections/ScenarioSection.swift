@@ -73,7 +73,7 @@ struct ScenarioSection {
     var told: [ReportText] = []
     for cell in scenario.absent {
       let line: ReportText =
-        "\(foreign: cell.name.strategy) \(own: cell.name.callers.rawValue): \(foreign: cell.reason ?? "")"
+        "\(foreign: cell.name.strategy) \(own: cell.name.callers.rawValue): \(prose: cell.reason ?? "")"
       if !told.contains(line) { told.append(line) }
     }
     return told.isEmpty ? [] : [.folded(title: ReportingMessages.Report.notApplicable, [.list(told)])]

@@ -10,8 +10,8 @@ struct StrategySection {
       columns: [.init(title: "strategy")] + (hasSummaries ? [.init(title: "what it guarantees")] : [])
         + [.init(title: "primitive")],
       rows: strategies.map { strategy in
-        ["\(foreign: strategy.id)"] + (hasSummaries ? ["\(foreign: strategy.summary ?? "")"] : [])
-          + ["\(foreign: strategy.primitive)"]
+        ["\(foreign: strategy.id)"] + (hasSummaries ? ["\(prose: strategy.summary ?? "")"] : [])
+          + ["\(prose: strategy.primitive)"]
       })
     return [.heading(level: 2, ReportingMessages.Report.strategies, anchor: "strategies"), .table(table)]
   }
