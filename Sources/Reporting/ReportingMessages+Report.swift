@@ -3,7 +3,7 @@ import LabModel
 extension ReportingMessages {
   /// What the report says beside its numbers.
   enum Report {
-    static func title(_ run: String?) -> String { run.map { "Report of run \($0)" } ?? "Report of a run" }
+    static func title(_ run: String?) -> ReportText { run.map { "Report of run \(foreign: $0)" } ?? "Report of a run" }
 
     // MARK: Notices
 
@@ -69,7 +69,9 @@ extension ReportingMessages {
 
     static let ratioAxis = "ratio"
 
-    static func curveTitle(_ measure: String) -> ReportText { "Percentiles of \(foreign: measure)" }
+    static func curveTitle(_ measures: [String]) -> ReportText {
+      "Percentiles of \(foreign: measures.first ?? "")\(own: measures.count > 1 ? ", if no other measure is chosen" : "")"
+    }
     static let curveAlternative: ReportText =
       "A line for each strategy: the latency that so many percent stay below. Thin lines are called from threads. The "
       + "table below has the numbers."

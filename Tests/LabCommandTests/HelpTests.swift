@@ -10,7 +10,7 @@ struct HelpTests {
   func overview() throws {
     let result = try Command.lab("--help", in: folder)
     #expect(result.exitCode == 0)
-    for word in ["list", "plan", "run", "compare", "doctor", "help", "exit codes", "lab COMMAND --help"] {
+    for word in ["list", "plan", "run", "compare", "report", "doctor", "help", "exit codes", "lab COMMAND --help"] {
       #expect(result.output.contains(word), "\(word) is missing")
     }
     #expect(try Command.lab("help", in: folder).output == result.output)
@@ -18,7 +18,7 @@ struct HelpTests {
 
   @Test(
     "each command explains itself with options and examples",
-    arguments: ["list", "plan", "run", "compare", "doctor"])
+    arguments: ["list", "plan", "run", "compare", "report", "doctor"])
   func page(command: String) throws {
     let result = try Command.lab(command, "--help", in: folder)
     #expect(result.exitCode == 0)

@@ -14,9 +14,10 @@ public struct ReportDocument: Sendable {
   ) {
     let scenarios = Self.scenarios(of: material.trials, files: files, rules: rules)
     let styles = StrategyStyle.of(scenarios.flatMap(\.strategies))
-    title = HeadSection(material: material, scenarios: scenarios).title
+    let head = HeadSection(material: material, scenarios: scenarios)
+    title = head.title.plain
     blocks =
-      HeadSection(material: material, scenarios: scenarios).blocks
+      head.blocks
       + scenarios.map { .scenario(ScenarioSection(scenario: $0, material: material, styles: styles).blocks) }
       + StrategySection(strategies: material.strategies).blocks
       + EnvironmentSection(record: material.trials.record).blocks + LegendSection(rules: rules).blocks

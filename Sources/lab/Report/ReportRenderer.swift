@@ -44,7 +44,8 @@ struct ReportRenderer {
   func render(
     title: String, page: String, charts: [(name: String, specification: String)], into folder: String
   ) throws(LabError) {
-    let job = Job(title: title, page: page, charts: charts.map { .init(name: $0.name, specification: $0.specification) })
+    let job = Job(
+      title: title, page: page, charts: charts.map { .init(name: $0.name, specification: $0.specification) })
     guard let input = try? JSONEncoder().encode(job) else { throw ReportMessages.rendererFailed(script, nil) }
     let child = try ChildProcess(
       .init(path: python, arguments: [script, folder], environment: ProcessInfo.processInfo.environment))

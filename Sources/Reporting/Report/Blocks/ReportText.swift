@@ -20,11 +20,9 @@ struct ReportText: Sendable, Equatable {
 
   init(parts: [Part]) { self.parts = parts }
   init(own text: String) { parts = [.own(text)] }
-  init(foreign text: String) { parts = [.foreign(text)] }
-
-  static let empty = ReportText(parts: [])
 
   static func + (a: ReportText, b: ReportText) -> ReportText { ReportText(parts: a.parts + b.parts) }
+
 }
 
 extension ReportText: ExpressibleByStringInterpolation {

@@ -90,7 +90,7 @@ struct ChartFrame {
     "axis": [
       "labelColor": "currentColor", "titleColor": "currentColor", "domainColor": "currentColor",
       "tickColor": "currentColor", "gridColor": "currentColor", "gridOpacity": 0.15, "labelFontSize": 12,
-      "titleFontSize": 12, "titleFontWeight": "normal", "labelLimit": 190,
+      "titleFontSize": 12, "titleFontWeight": "normal", "labelLimit": 200,
     ],
     "legend": ["labelColor": "currentColor", "labelFontSize": 12],
     "text": ["color": "currentColor"],

@@ -6,7 +6,9 @@ enum ChartUnits {
       unit == .perSecond
       ? [("1e9", "G/s"), ("1e6", "M/s"), ("1e3", "k/s"), ("1", "/s")]
       : [("1e9", "s"), ("1e6", "ms"), ("1e3", "µs"), ("1", "ns")]
-    let whole = steps.dropLast().map { "\(value) >= \($0.factor) ? format(\(value) / \($0.factor), '.3~r') + ' \($0.name)' : " }
+    let whole = steps.dropLast().map {
+      "\(value) >= \($0.factor) ? format(\(value) / \($0.factor), '.3~r') + ' \($0.name)' : "
+    }
     return whole.joined() + "format(\(value), '.3~r') + ' \(steps.last?.name ?? "")'"
   }
 

@@ -7,12 +7,12 @@ struct CurveChart {
   /// By cell.
   let latencies: [String: [RoleHistogram]]
 
-  /// In percent; the axis shows how rare what is slower is.
-  static let percentiles = [
-    0, 25, 50, 75, 90, 95, 97.5, 99, 99.5, 99.75, 99.9, 99.95, 99.99, 99.995, 99.999, 99.9999,
+  /// One sample in so many is slower: the axis's values, and 100 percent less a share of that.
+  private static let rarities: [Double] = [
+    1, 1.25, 2, 4, 10, 20, 40, 100, 200, 400, 1_000, 2_000, 4_000, 10_000, 20_000, 40_000, 100_000, 1_000_000,
   ]
   /// Where a line gets its shape.
-  private static let marked: Set<Double> = [0, 50, 90, 99, 99.9, 99.99, 99.999]
+  private static let marked: Set<Double> = [1, 2, 10, 100, 1_000, 10_000, 100_000]
   /// Beyond, a page would be too large to send by mail: then the headline alone is drawn.
   private static let mostPoints = 12_000
 
@@ -23,7 +23,7 @@ struct CurveChart {
     let choice = ChartFrame.Choice(
       field: "measure", label: ReportingMessages.Report.measure, values: measures.map { ($0, $0) })
     let frame = ChartFrame(scenario, styles: styles, measured: .y, choices: [ArmChoice.of(scenario, cells), choice])
-    let title = ReportingMessages.Report.curveTitle(measures[0])
+    let title = ReportingMessages.Report.curveTitle(measures)
     let alternative = ReportingMessages.Report.curveAlternative
     return ReportChart(
       name: "\(scenario.slug)-percentiles", title: title, alternative: alternative,
@@ -44,7 +44,7 @@ struct CurveChart {
     let found = Set(cells.flatMap { cell in latencies[cell.id, default: []].map(Self.name) })
     let headline = scenario.description.map { "\($0.headline.role) \($0.headline.measure)" }
     let sorted = found.sorted { ($0 == headline ? 0 : 1, $0) < ($1 == headline ? 0 : 1, $1) }
-    let points = cells.count * sorted.count * Self.percentiles.count
+    let points = cells.count * sorted.count * Self.rarities.count
     return points > Self.mostPoints ? Array(sorted.prefix(1)) : sorted
   }
 
@@ -72,21 +72,27 @@ struct CurveChart {
     let isMarked: Bool
   }
 
-  /// No further than the samples reach: the slowest in a thousand of a hundred is not known. A logarithm needs values
-  /// above 0.
+  /// A logarithm needs values above 0.
   static func points(of histogram: Histogram) -> [Point] {
-    let count = Double(histogram.count)
-    return percentiles.compactMap { percent in
-      let rarity = 100 / (100 - percent)
-      guard rarity <= count, let value = histogram.value(atPercentile: percent) else { return nil }
-      return Point(rarity: rarity, nanoseconds: max(1, Double(value)), isMarked: marked.contains(percent))
+    rarities.compactMap { rarity in
+      value(of: histogram, rarity: rarity).map {
+        Point(rarity: rarity, nanoseconds: max(1, $0), isMarked: marked.contains(rarity))
+      }
     }
+  }
+
+  /// What all but one in so many samples stay below, in nanoseconds; nil when there are fewer samples: who is the slowest
+  /// in a thousand cannot be known of a hundred.
+  static func value(of histogram: Histogram, rarity: Double) -> Double? {
+    guard rarity <= Double(histogram.count) else { return nil }
+    return histogram.value(atPercentile: 100 - 100 / rarity).map { Double($0) }
   }
 
   private static let rarity: SpecificationValue = [
     "field": "rarity", "type": "quantitative", "scale": ["type": "log", "nice": false],
     "axis": [
-      "title": .text(ReportingMessages.Report.percentileAxis), "values": [1, 2, 10, 100, 1000, 10000, 100_000, 1_000_000],
+      "title": .text(ReportingMessages.Report.percentileAxis),
+      "values": [1, 2, 10, 100, 1000, 10000, 100_000, 1_000_000],
       "labelExpr": "format(100 - 100 / datum.value, '.6~r') + ' %'", "labelOverlap": true,
     ],
   ]

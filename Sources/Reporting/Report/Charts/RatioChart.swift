@@ -29,7 +29,7 @@ struct RatioChart {
     return [
       "arm": .text(scenario.arm(of: cell.name)), "strategy": .text(cell.name.strategy),
       "position": .number(Double(position)),
-      "row": .text("\(ForeignText.plain(cell.name.strategy)) · \(cell.name.callers.rawValue)"),
+      "row": .text(name(cell)),
       "ratio": isBaseline ? 1 : SpecificationValue(estimate?.ratio), "low": SpecificationValue(interval?.lower),
       "high": SpecificationValue(interval?.upper), "verdict": .text(scenario.verdict(of: cell)), "cell": .text(cell.id),
       "ratioText": .text(isBaseline ? "1" : FigureText.ratio(estimate?.ratio)),
@@ -37,14 +37,23 @@ struct RatioChart {
     ]
   }
 
+  /// The callers too, where there is more than one kind.
+  private func name(_ cell: CellTrials) -> String {
+    let strategy = ForeignText.plain(cell.name.strategy)
+    let isOnly = scenario.cells.allSatisfy { $0.name.callers == cell.name.callers }
+    return isOnly ? strategy : "\(strategy) · \(cell.name.callers.rawValue)"
+  }
+
   private static let place: SpecificationValue = [
-    "field": "row", "type": "nominal", "sort": ["field": "position", "op": "min"], "axis": ["title": .null, "grid": true],
+    "field": "row", "type": "nominal", "sort": ["field": "position", "op": "min"],
+    "axis": ["title": .null, "grid": true],
   ]
   private static func ratio(_ field: String) -> SpecificationValue {
     [
       "field": .text(field), "type": "quantitative", "scale": ChartUnits.logarithmic,
       "axis": [
-        "title": .text(ReportingMessages.Report.ratioAxis), "labelExpr": .text(ChartUnits.label("format(datum.value, '~r')", on: .x)), "labelOverlap": true,
+        "title": .text(ReportingMessages.Report.ratioAxis),
+        "labelExpr": .text(ChartUnits.label("format(datum.value, '~r')", on: .x)), "labelOverlap": true,
       ],
     ]
   }

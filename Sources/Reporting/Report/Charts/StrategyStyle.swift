@@ -11,10 +11,12 @@ struct StrategyStyle: Sendable, Equatable {
   static let shapes = ["circle", "square", "triangle-up", "diamond", "cross", "triangle-down", "triangle-right"]
   static let dashes: [[Double]] = [[1, 0], [7, 3], [2, 2], [9, 3, 2, 3], [12, 5], [5, 2, 1, 2, 1, 2]]
 
-  /// By name in their order: the numbers of colours and shapes have no common divisor, so the first 42 strategies differ
-  /// in one of them, and the first 36 in colour or dashes.
+  /// A style for each: those that stand in most scenarios first, so that they differ in colour, then by name. The numbers
+  /// of colours and shapes have no common divisor, so 42 strategies differ in one of them, and 36 in colour or dashes.
+  /// - Parameter strategies: of each scenario, one after the other.
   static func of(_ strategies: [String]) -> [String: StrategyStyle] {
-    let sorted = Set(strategies).sorted()
+    let scenarios = strategies.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+    let sorted = scenarios.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
     return Dictionary(uniqueKeysWithValues: sorted.enumerated().map { index, name in (name, StrategyStyle(index)) })
   }
 

@@ -7,13 +7,11 @@ struct HeadSection {
 
   private var record: RunRecord? { material.trials.record }
 
-  var title: String {
-    ForeignText.plain(ReportingMessages.Report.title(record?.run ?? material.trials.runs.first))
-  }
+  var title: ReportText { ReportingMessages.Report.title(record?.run ?? material.trials.runs.first) }
 
   var blocks: [ReportBlock] {
     let notices = notices
-    return [.heading(level: 1, ReportText(own: title), anchor: "top")]
+    return [.heading(level: 1, title, anchor: "top")]
       + (notices.isEmpty ? [] : [.notices(notices)])
       + [
         .paragraph(
@@ -24,8 +22,8 @@ struct HeadSection {
   }
 
   private func entry(_ scenario: ReportScenario) -> ReportText {
-    ReportText(parts: [.link(ForeignText.plain(scenario.name), target: "#\(scenario.slug)")])
-      + (scenario.description.map { " — \(own: $0.question)" } ?? .empty)
+    guard let description = scenario.description else { return "\(foreign: scenario.name)" }
+    return ReportText(parts: [.link(scenario.name, target: "#\(scenario.slug)"), .own(" — \(description.question)")])
   }
 
   /// The gravest first.
@@ -44,8 +42,7 @@ struct HeadSection {
       notices.append(.init(kind: .otherSchema, text: ReportText(own: text)))
     }
     if record.finished == nil || record.interrupted {
-      let text = ReportingMessages.unfinished(side, run: ForeignText.plain(record.run))
-      notices.append(.init(kind: .partial, text: ReportText(own: text)))
+      notices.append(.init(kind: .partial, text: "\(prose: ReportingMessages.unfinished(side, run: record.run))"))
     }
     if let reason = record.stopped {
       notices.append(.init(kind: .partial, text: ReportingMessages.Report.stopped(reason)))

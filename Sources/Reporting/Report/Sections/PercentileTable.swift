@@ -6,7 +6,9 @@ struct PercentileTable {
   /// By cell.
   let latencies: [String: [RoleHistogram]]
 
-  private static let percentiles: [Double] = [50, 90, 99, 99.9, 99.99]
+  private static let columns: [(title: ReportText, rarity: Double)] = [
+    ("50 %", 2), ("90 %", 10), ("99 %", 100), ("99.9 %", 1_000), ("99.99 %", 10_000),
+  ]
 
   /// Nil when there is no distribution.
   var table: ReportTable? {
@@ -16,19 +18,16 @@ struct PercentileTable {
     guard !rows.isEmpty else { return nil }
     let columns =
       [.init(title: "strategy"), .init(title: "callers"), .init(title: "measure")]
-      + Self.percentiles.map { ReportTable.Column(title: "\(own: FigureText.plain($0)) %", isNumber: true) }
+      + Self.columns.map { ReportTable.Column(title: $0.title, isNumber: true) }
       + [.init(title: "max", isNumber: true), .init(title: "samples", isNumber: true)]
     return ReportTable(title: ReportingMessages.Report.percentiles, columns: columns, rows: rows)
   }
 
   private func row(_ cell: CellTrials, _ latency: RoleHistogram) -> [ReportText] {
     let histogram = latency.histogram
-    // A percentile that the samples do not reach is unknown, not the maximum.
-    let values = Self.percentiles.map { percent in
-      Double(histogram.count) * (100 - percent) / 100 >= 1 ? histogram.value(atPercentile: percent) : nil
-    }
+    let values = Self.columns.map { CurveChart.value(of: histogram, rarity: $0.rarity) }
     return ["\(foreign: cell.name.strategy)", "\(own: cell.name.callers.rawValue)", "\(foreign: name(latency))"]
-      + (values + [histogram.max]).map { "\(own: FigureText.text($0.map { Double($0) }, in: .nanoseconds))" }
+      + (values + [histogram.max.map { Double($0) }]).map { "\(own: FigureText.text($0, in: .nanoseconds))" }
       + ["\(own: String(histogram.count))"]
   }
 

@@ -11,7 +11,8 @@ struct ScenarioSection {
 
   private var heading: [ReportBlock] {
     var blocks: [ReportBlock] = [
-      .heading(level: 2, scenario.description == nil ? "\(foreign: scenario.name)" : "\(own: scenario.name)",
+      .heading(
+        level: 2, scenario.description == nil ? "\(foreign: scenario.name)" : "\(own: scenario.name)",
         anchor: scenario.slug)
     ]
     if let question = scenario.description?.question { blocks.append(.paragraph("\(strong: question)")) }
