@@ -6,6 +6,12 @@ struct Candidate {
   let callers: Callers
   /// Every factor of the scenario, without `callers`.
   let parameters: [String: String]
+  /// Shell-style patterns, beside those of the experiment.
+  let strategies: [String]
+
+  func isFor(_ strategy: String) -> Bool {
+    experiment.strategies.matchesAny(strategy) && strategies.matchesAny(strategy)
+  }
 }
 
 extension Experiment {
@@ -21,7 +27,7 @@ extension Experiment {
           parameters[factor.name] ?? factor.standard, for: factor, cores: cores)
       }
       return (own.map { [$0] } ?? callers).map {
-        Candidate(experiment: self, callers: $0, parameters: parameters)
+        Candidate(experiment: self, callers: $0, parameters: parameters, strategies: point.strategies)
       }
     }
   }

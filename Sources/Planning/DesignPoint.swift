@@ -5,6 +5,8 @@ struct DesignPoint: Equatable {
   /// Every factor; `callers` as well where the design varies them.
   var values: [String: String]
   var path: String
+  /// Shell-style patterns of the strategies that are measured here.
+  var strategies: [String]
 }
 
 extension Experiment {
@@ -35,16 +37,19 @@ extension Experiment {
   }
 
   private var listed: [DesignPoint] {
-    points.enumerated().map { DesignPoint(values: $0.element, path: "points[\($0.offset)]") }
+    points.enumerated().map {
+      DesignPoint(values: $0.element, path: "points[\($0.offset)]", strategies: strategies)
+    }
   }
 
   private func star(_ arms: [String: [String]], below path: String) -> [DesignPoint] {
-    var result = [DesignPoint(values: centre, path: "centre")]
+    var result = [DesignPoint(values: centre, path: "centre", strategies: strategies)]
     for factor in scenario.designFactors {
       for (index, value) in (arms[factor.name] ?? []).enumerated() {
         var values = centre
         values[factor.name] = value
-        result.append(DesignPoint(values: values, path: "\(path).\(factor.name)[\(index)]"))
+        result.append(
+          DesignPoint(values: values, path: "\(path).\(factor.name)[\(index)]", strategies: armStrategies))
       }
     }
     return result
@@ -58,6 +63,6 @@ extension Experiment {
         arm.map { value in values.merging([factor.name: value]) { $1 } }
       }
     }
-    return result.map { DesignPoint(values: $0, path: "arms") }
+    return result.map { DesignPoint(values: $0, path: "arms", strategies: strategies) }
   }
 }

@@ -27,6 +27,8 @@ public struct Experiment: Sendable, Equatable {
   public var centre: [String: String]
   /// Factor (or `callers`) → values. Empty for `points`.
   public var arms: [String: [String]]
+  /// Shell-style patterns of the strategies that are measured at the arms of a star; all are at its centre.
+  public var armStrategies: [String] = ["*"]
   /// Complete points, for the design `points`.
   public var points: [[String: String]]
   /// What a reduced profile keeps beside the centre: a part of `arms`.

@@ -71,7 +71,9 @@ extension ExperimentReader {
     var point = values
     if !isFactor { point["callers"] = nil }
     let isPlanned =
-      experiment.designPoints(reduced: false).contains { $0.values == point }
+      experiment.designPoints(reduced: false).contains {
+        $0.values == point && $0.strategies.matchesAny(strategy)
+      }
       && (isFactor || experiment.callers.contains { $0.rawValue == values["callers"] })
     guard isPlanned else { throw PlanningMessages.unplannedClaim(id, conditions, at: source.place(wherePath)) }
     return Claim.Side(strategy: strategy, values: values)

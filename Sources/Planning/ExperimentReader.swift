@@ -4,7 +4,7 @@ import LabModel
 struct ExperimentReader {
   /// Every key of an experiment file, as the template explains them.
   enum Key: String, CaseIterable {
-    case scenario, summary, answers, strategies, callers, design, centre, arms, points, smoke, claims
+    case scenario, summary, answers, strategies, callers, design, centre, arms, armStrategies, points, smoke, claims
   }
 
   let source: ExperimentSource
@@ -37,6 +37,7 @@ struct ExperimentReader {
       strategies: try texts(.strategies, in: keys) ?? ["*"],
       callers: try callers(keys, of: scenario), design: design, centre: centre, arms: arms,
       points: written.points.map { $0.merging(centre) { own, _ in own } }, smokeArms: smoke, source: source)
+    experiment.armStrategies = try texts(.armStrategies, in: keys) ?? ["*"]
     experiment.answers = try texts(.answers, in: keys) ?? []
     try ExperimentRules(experiment).check()
     experiment.claims = try claims(keys, of: experiment)
@@ -86,7 +87,12 @@ struct ExperimentReader {
 
   /// A key that the design would ignore is a misunderstanding.
   private func refuseMisplacedKeys(_ keys: [String: JSONValue], design: Experiment.Design) throws(LabError) {
-    let unused: [Key] = design == .points ? [.arms, .smoke] : [.points]
+    let unused: [Key] =
+      switch design {
+      case .star: [.points]
+      case .grid: [.points, .armStrategies]
+      case .points: [.arms, .armStrategies, .smoke]
+      }
     for key in unused where keys[key.rawValue] != nil {
       throw PlanningMessages.misplacedKey(key.rawValue, design: design.rawValue, at: source.place(key.rawValue))
     }

@@ -112,9 +112,13 @@ enum PlanningMessages {
   }
 
   static func misplacedKey(_ key: String, design: String, at place: String) -> LabError {
-    badData(
-      place, cause: "the design `\(design)` makes no use of `\(key)`",
-      remedy: key == "points" ? "write `design: \"points\"`, or give `arms`" : "list the values in `points`")
+    let remedy =
+      switch key {
+      case "points": "write `design: \"points\"`, or give `arms`"
+      case "armStrategies": "use `strategies`, which hold for all cells"
+      default: "list the values in `points`"
+      }
+    return badData(place, cause: "the design `\(design)` makes no use of `\(key)`", remedy: remedy)
   }
 
   static func missingKey(_ key: String, design: String, at place: String) -> LabError {

@@ -13,6 +13,19 @@ struct ClaimTests {
 
   private static let head = "id: 'rw-cache.a', sentence: 'One.', expectation: 'supported', subject: 'gcd-barrier'"
 
+  @Test("is about a strategy that its arm is measured with")
+  func armStrategies() {
+    func claimed(_ values: String) throws -> Experiment {
+      try Fixtures.experiment(
+        """
+        {scenario: 'rw-cache', callers: ['tasks'], arms: {work: ['1us']}, armStrategies: ['actor'],
+         claims: [{\(Self.head), count: {column: 'lost', is: 'zero'}\(values)}]}
+        """)
+    }
+    #expect(throws: Never.self) { try claimed("") }
+    #expect(message { try claimed(", where: {work: '1us'}") }.contains("the design has no cell with work=1us"))
+  }
+
   @Test("of a ratio is about two cells: the centre with the values it names")
   func ratio() throws {
     let claim = try #require(

@@ -82,7 +82,7 @@ struct ExperimentFileTests {
   @Test("of a folder is loaded by name, without the template")
   func folder() throws {
     #expect(
-      try Fixtures.wide().map(\.name) == ScenarioCatalogue.all.map(\.name).sorted())
+      try Fixtures.shipped().map(\.name) == ScenarioCatalogue.all.map(\.name).sorted())
     #expect(
       message { try ExperimentFile.loadAll(folder: "/no/such") }
         == "66 /no/such: no such folder — name the folder that holds *.experiment.json5")

@@ -139,6 +139,14 @@ struct ExperimentMessageTests {
       "the design `points` makes no use of `arms` — list the values in `points`"
     ),
     (
+      "rw-cache", "design: 'grid', arms: {reads: [50]}, armStrategies: ['actor']",
+      "the design `grid` makes no use of `armStrategies` — use `strategies`, which hold for all cells"
+    ),
+    (
+      "rw-cache", "design: 'points', points: [{}], armStrategies: ['actor']",
+      "the design `points` makes no use of `armStrategies` — use `strategies`, which hold for all cells"
+    ),
+    (
       "rw-cache", "design: 'points', points: [{}], smoke: {}",
       "the design `points` makes no use of `smoke` — list the values in `points`"
     ),

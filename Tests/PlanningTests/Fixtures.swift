@@ -56,9 +56,6 @@ enum Fixtures {
 
   /// What `make experiments` takes.
   static func shipped() throws -> [Experiment] { try ExperimentFile.loadAll(folder: repository + "/Experiments") }
-
-  /// The whole catalogue.
-  static func wide() throws -> [Experiment] { try ExperimentFile.loadAll(folder: repository + "/Experiments/wide") }
 }
 
 /// The message of an error, with its exit code before it.

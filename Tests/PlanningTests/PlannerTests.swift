@@ -20,6 +20,30 @@ struct PlannerTests {
       ])
   }
 
+  @Test("of a star has only the strategies named for its arms there, and all at the centre")
+  func armStrategies() throws {
+    let experiment = try Fixtures.experiment(
+      """
+      {scenario: 'timers', callers: ['threads'], arms: {timers: [1, 1000]}, armStrategies: ['task-*'],
+       smoke: {arms: {timers: [1000]}}}
+      """)
+    let centre = [
+      "gcd-serial threads crowd=idle;interval=5ms;leeway=0;timers=20",
+      "task-per-event threads crowd=idle;interval=5ms;leeway=0;timers=20",
+    ]
+    func arm(_ timers: Int) -> String { "task-per-event threads crowd=idle;interval=5ms;leeway=0;timers=\(timers)" }
+    #expect(try Fixtures.plan([experiment]).cellTexts == (centre + [arm(1), arm(1000)]).sorted())
+    #expect(try Fixtures.plan([experiment], profile: .smoke).cellTexts == (centre + [arm(1000)]).sorted())
+  }
+
+  @Test("refuses a pattern of arms that matches no strategy")
+  func unknownArmStrategy() throws {
+    let experiment = try Fixtures.experiment(
+      "{scenario: 'timers',\n arms: {timers: [1]},\n armStrategies: ['*', 'gcd-seral']}")
+    #expect(message { try Fixtures.plan([experiment], modulesAre: .found) }.hasPrefix("65 test.experiment.json5:3: "))
+    #expect(throws: Never.self) { try Fixtures.plan([experiment], modulesAre: .named) }
+  }
+
   @Test("of a grid has every combination, and no centre of its own")
   func grid() throws {
     let experiment = try Fixtures.experiment(
