@@ -177,5 +177,5 @@ enum ReportingMessages {
   static let nothingCompared = "no cell could be compared"
   static let unknownEnvironment = "the environment of a run is not known"
 
-  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

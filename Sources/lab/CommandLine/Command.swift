@@ -20,7 +20,8 @@ struct Command: Sendable {
   }
 
   static let all: [Command] = [
-    .list, .plan, .runTrials, .duet, .compare, .verdicts, .guide, .crossovers, .cite, .reproduce, .export, .doctor, .help,
+    .list, .plan, .runTrials, .duet, .compare, .verdicts, .guide, .crossovers, .report, .cite, .reproduce, .export,
+    .doctor, .help,
   ]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }

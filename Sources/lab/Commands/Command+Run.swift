@@ -1,7 +1,8 @@
 extension Command {
   private static let runOptions =
     PlanMaker.options + [
-      .module, .strategyPath, .budget, .target, .resume, .results, .trustMachine, .allowDebug, .quiet, .help,
+      .module, .strategyPath, .budget, .target, .resume, .results, .trustMachine, .allowDebug, .report, .quiet,
+      .help,
     ]
 
   static let runTrials = Command(

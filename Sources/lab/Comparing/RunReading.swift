@@ -25,7 +25,6 @@ struct RunReading {
   /// Throws as `ResultsReader.read` does.
   mutating func trials(of input: ResultInput) throws(LabError) -> RunTrials {
     var trials = RunTrials(path: input.path, selection: selection)
-    if allowPartial { trials.warnings.append(CompareMessages.partialAllowed) }
     // The reader says what is missing in such a folder.
     guard !input.files.isEmpty else {
       _ = try ResultsReader.read(input.path)

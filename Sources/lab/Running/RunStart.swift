@@ -75,9 +75,21 @@ extension TrialRunner {
 }
 
 extension RunSession {
-  /// Prints the table and says how the run ended.
+  /// Prints the table, makes the report if it was asked for, and says how the run ended.
   func finish(_ arguments: Arguments, earlierWarnings: Int) -> ExitStatus {
     if !arguments.has(.quiet) { Terminal.print(RunReport(self, earlierWarnings: earlierWarnings).text) }
-    return record.interrupted ? .interrupted : .success
+    if record.interrupted { return .interrupted }
+    if arguments.has(.report) { writeReport(isQuiet: arguments.has(.quiet)) }
+    return .success
+  }
+
+  /// While the run still holds the machine, so that drawing charts disturbs no other. The run was made, whatever becomes
+  /// of its report.
+  private func writeReport(isQuiet: Bool) {
+    do {
+      _ = try ReportCommand(of: ResultInput(folder.path), isQuiet: isQuiet).run()
+    } catch {
+      Terminal.printError("lab: \(error)")
+    }
   }
 }
