@@ -45,7 +45,7 @@ public enum Planner {
     let names = strategies.map(\.name).uniqued()
     let kept = try selection.kept(of: experiments)
     try selection.checkStrategies(among: names)
-    for experiment in kept { try checkPatterns(of: experiment, among: names) }
+    for experiment in kept { try checkPatterns(of: experiment, among: names, modulesAre) }
     try ClaimCheck(strategies, modulesAre).check(kept)
 
     let conditions = try ConditionFilter(selection, experiments: kept, cores: cores)
@@ -79,8 +79,12 @@ public enum Planner {
     }
   }
 
-  private static func checkPatterns(of experiment: Experiment, among ids: [String]) throws(LabError) {
-    for (key, patterns) in [("strategies", experiment.strategies), ("armStrategies", experiment.armStrategies)] {
+  /// Arms for strategies that are not among a few named modules are left out with them.
+  private static func checkPatterns(
+    of experiment: Experiment, among ids: [String], _ modulesAre: ModuleChoice
+  ) throws(LabError) {
+    let arms = modulesAre == .found ? experiment.armStrategies : []
+    for (key, patterns) in [("strategies", experiment.strategies), ("armStrategies", arms)] {
       for (index, pattern) in patterns.enumerated() where !ids.contains(where: ShellPattern(pattern).matches) {
         throw PlanningMessages.unknownPattern(pattern, among: ids, at: experiment.source.place("\(key)[\(index)]"))
       }
