@@ -83,7 +83,7 @@ let package = Package(
       name: "StrategyKitTests", dependencies: ["StrategyKit", "Scenarios", "CClock", "CEventSource", "CStrategyABI"]),
     .testTarget(name: "StrategyConformanceTests", dependencies: ["LabModel", "LabTestSupport"]),
     .testTarget(name: "DocumentationTests", dependencies: ["LabTestSupport"]),
-    .testTarget(name: "LabCommandTests", dependencies: ["LabModel", "Planning"]),
+    .testTarget(name: "LabCommandTests", dependencies: ["LabModel", "Planning", "Recording"]),
   ]
     + strategies.map {
       .target(name: "\($0)Strategy", dependencies: kitDependencies, path: "Sources/Strategies/\($0)")

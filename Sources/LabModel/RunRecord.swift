@@ -19,6 +19,8 @@ public struct RunRecord: Sendable, Equatable, Codable {
   /// Each with cause and remedy.
   public var warnings: [String] = []
   public var plannedTrials: Int
+  /// Of the trials planned so far: `Plan.digest`. Absent in runs of older labs.
+  public var planDigest: String?
   /// Trials by status.
   public var counts: [String: Int] = [:]
   public var modules: [String] = []

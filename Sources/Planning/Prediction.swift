@@ -94,15 +94,3 @@ public enum Prediction {
     cell.parameters[factor].flatMap(FactorText.nanoseconds) ?? 0
   }
 }
-
-extension UInt64 {
-  fileprivate func addingSaturated(_ other: UInt64) -> UInt64 {
-    let (sum, overflow) = addingReportingOverflow(other)
-    return overflow ? .max : sum
-  }
-
-  fileprivate func multipliedSaturated(by other: UInt64) -> UInt64 {
-    let (product, overflow) = multipliedReportingOverflow(by: other)
-    return overflow ? .max : product
-  }
-}

@@ -54,8 +54,21 @@ struct RunSession {
 
   /// Ends early after an interrupt or before a block that would exceed the budget; everything measured until then is in
   /// the files.
+  ///
+  /// Throws what stood in its way, with what is safe and how to go on.
   mutating func run() throws(LabError) {
+    do throws(LabError) {
+      try runBlocks()
+    } catch {
+      progress.clear()
+      let recorded = summary.counts.reduce(0) { $0 + ($1.key == .notApplicable ? 0 : $1.value) }
+      throw CommandMessages.cutOff(error, recorded: recorded, of: plan.trials.count, in: folder)
+    }
+  }
+
+  private mutating func runBlocks() throws(LabError) {
     let before = ProcessorTime.now
+    let wallClock = WallClock()
     try folder.append(notApplicableLeft)
     try folder.pointLatest()
     while Interrupts.count == 0, let block = try nextBlock() {
@@ -72,6 +85,7 @@ struct RunSession {
     record.environment.stealPercent = ProcessorTime.steal(from: before, to: .now)
     record.environment.otherProcessesPercent = contamination.otherProcessesPercent
     effort.end()
+    if let step = wallClock.step() { record.warnings.append(CommandMessages.clockStep(seconds: step)) }
     addWarnings()
     noteImprecise()
     if plan.crossovers != nil { findings = CrossoverRows(try ResultsReader.read(folder.path)).findings }
@@ -102,8 +116,12 @@ struct RunSession {
     guard !more.isEmpty else { return }
     plan.trials += more
     record.plannedTrials = plan.trials.count
-    // Before its first trial runs: who resumes the run finds the block planned.
-    try folder.write(plan)
+    record.planDigest = plan.digest(ofFirst: plan.trials.count)
+    // Before its first trial runs: who resumes the run finds the block planned. A budget that was given on resuming is
+    // this session's, not the plan's.
+    var written = plan
+    written.profile = record.profile
+    try folder.write(written)
     progress.add(more, profile: plan.profile)
     blocksLeft = more.inBlocks
   }

@@ -28,8 +28,7 @@ struct RunStart {
     let stage = try RunStage(arguments, worker: made.worker)
     defer { stage.lock.release() }
     let record = try makeRecord(stage)
-    let folder = try RunFolder.create(in: arguments.one(.results) ?? "Results", record: record)
-    try folder.write(plan)
+    let folder = try RunFolder.create(in: arguments.one(.results) ?? "Results", record: record, plan: plan)
     let progress = Progress(plan, left: plan.trials, isQuiet: arguments.has(.quiet))
     progress.say("lab: \(PlanText(plan).summary)")
     for warning in record.warnings { progress.say("lab: warning: \(warning)") }
@@ -47,6 +46,7 @@ struct RunStart {
       seed: made.plan.seed, profile: made.plan.profile, methodVersion: made.modules.first?.methodVersion ?? 0,
       kitRevision: made.modules.first?.kitRevision ?? 0, environment: stage.environment(),
       plannedTrials: made.plan.trials.count)
+    record.planDigest = made.plan.digest(ofFirst: made.plan.trials.count)
     record.modules = made.modules.map(\.path)
     record.codeFiles = try CodeFiles.read(worker: made.worker.path, modules: made.files)
     record.crossovers = made.plan.crossovers?.map(\.crossover)
