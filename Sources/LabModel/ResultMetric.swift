@@ -56,7 +56,8 @@ public enum ResultNames {
     case "hot-path": ["track.submit", "track.wait", "track.service", "track.response"]
     case "polling": ["deliver.response", "deliver.lateness", "give-up.response", "cancel.response"]
     case "timers": ["fire.lateness", "last-fire.lateness", "cancel.response"]
-    case "main-hop": ["hop.submit", "hop.response", "round-trip.response", "frame.lateness"]
+    case "main-hop":
+      ["hop.submit", "hop.response", "burst.submit", "burst.response", "round-trip.response", "frame.lateness"]
     case "barrier-property": ["round.response"]
     case "callback-bridge":
       ["deliver", "deliver-main"].flatMap { role in ["age", "wait", "service", "response"].map { "\(role).\($0)" } }
@@ -74,7 +75,7 @@ public enum ResultNames {
     case "polling": roles.append("attempt")
     case "callback-bridge": roles += ["drop", "gap", "on-main"]
     case "event-stream": roles += ["early", "early-gap"]
-    case "main-hop": roles += ["check-queue", "check-executor", "os-main-thread"]
+    case "main-hop": roles += ["check-queue", "check-executor", "os-main-thread", "tick"]
     default: break
     }
     return roles
