@@ -78,7 +78,8 @@ let package = Package(
     .testTarget(name: "MachineTests", dependencies: ["Machine", "LabModel"]),
     .testTarget(name: "RecordingTests", dependencies: ["Recording", "LabModel"], exclude: ["Reference"]),
     .testTarget(name: "StatisticsTests", dependencies: ["Statistics", "LabModel"], exclude: ["Reference"]),
-    .testTarget(name: "ReportingTests", dependencies: ["Reporting", "Statistics", "LabModel"], exclude: ["Golden", "Reference"]),
+    .testTarget(
+      name: "ReportingTests", dependencies: ["Reporting", "Statistics", "LabModel"], exclude: ["Golden", "Reference"]),
     .testTarget(
       name: "StrategyKitTests", dependencies: ["StrategyKit", "Scenarios", "CClock", "CEventSource", "CStrategyABI"]),
     .testTarget(name: "StrategyConformanceTests", dependencies: ["LabModel", "LabTestSupport"]),

@@ -17,7 +17,7 @@ public enum StrategyFamily: String, Sendable, CaseIterable, Codable {
     "main-actor-function": .swiftConcurrency, "main-actor-run": .swiftConcurrency,
     "main-actor-task": .swiftConcurrency, "sleep-loop": .swiftConcurrency,
     "sleep-loop-no-tolerance": .swiftConcurrency, "task-immediate": .swiftConcurrency,
-    "task-isolated": .swiftConcurrency, "task-per-event": .swiftConcurrency,
+    "task-isolated": .swiftConcurrency, "task-mixed-priority": .swiftConcurrency, "task-per-event": .swiftConcurrency,
 
     "asyncafter-recursion": .gcd, "dispatch-source": .gcd, "fixed-delay": .gcd, "gcd-barrier": .gcd,
     "gcd-barrier-async": .gcd, "gcd-serial": .gcd, "main-queue": .gcd, "operation-queue": .gcd,

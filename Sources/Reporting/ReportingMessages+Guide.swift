@@ -53,6 +53,10 @@ extension ReportingMessages {
 
     static func onlyCorrect(_ candidate: String) -> String { "\(candidate): correct, where no other is" }
 
+    static func notMeasured(_ strategies: [String]) -> String {
+      "; not measured there: \(strategies.joined(separator: ", "))"
+    }
+
     static let legend =
       "GCD stays unless both answers are yes. The best correct strategy of either family is compared, paired by block; a "
       + "reason is a difference whose 95 % interval is clear of 1, beyond 3 %, and certain enough among all of the "

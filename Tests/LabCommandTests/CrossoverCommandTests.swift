@@ -187,7 +187,7 @@ struct CrossoverRunTests {
     let result = try Command.lab(arguments("--budget", "2s", "--quiet"), in: fixture.folder)
     #expect(result.exitCode == 0)
     #expect(try fixture.record().stopped?.hasPrefix("the budget of 2.0 s has ") == true)
-    #expect(try fixture.resume("--quiet").exitCode == 0)
+    #expect(try fixture.resume("--budget", "2min", "--quiet").exitCode == 0)
     #expect(try fixture.record().stopped == nil)
     try expectWhole(try fixture.plan())
   }

@@ -106,6 +106,9 @@ struct RunTests {
     #expect(try rows().first?["params"]?.contains("clients=\(clients);") == true)
     let plain = MeasuredStrategy(id: "c-plain", summary: "sleeps through its window", primitive: "nanosleep")
     #expect(record.strategies == [plain])
+    let verdicts = try Command.lab("verdicts", folder.path + "/results/latest", in: folder)
+    #expect(verdicts.exitCode == 0, "\(verdicts.error)")
+    #expect(verdicts.output.contains("  inconclusive  made.a: One.\n"), "one block decides nothing")
   }
 
   @Test("goes on whatever a worker does, and its row says what that was")

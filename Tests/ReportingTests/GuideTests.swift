@@ -92,6 +92,12 @@ struct GuideTests {
     #expect(decision.flips.map(\.difference) == ["reads=99"])
     #expect(decision.flips.first?.recommendation == .keepGCD)
 
+    let partly = run.cell(cell("task-per-event", .tasks, "clients=2;reads=50"), around: 1e6)
+      .cell(cell("gcd-serial", .tasks, "clients=2;reads=50"), ["ops_per_s": noise.reversed().map { $0 * 2e6 }])
+    let text = GuideTextRendering(DecisionGuide(partly.figures)).text
+    #expect(text.contains("    reads=50: keep GCD — no: task-per-event 1.00 M/s against gcd-serial "))
+    #expect(text.contains("; not measured there: actor\n"), "an arm for some strategies only answers for others")
+
     let unbounded = FiguresBuilder()
       .cell(cell("actor", .tasks, "rate=10k", scenario: "hot-path"), "track.response.p50_ns", around: 900)
       .cell(cell("gcd-serial", .tasks, "rate=10k", scenario: "hot-path"), "track.response.p50_ns", around: 900)

@@ -61,7 +61,7 @@ public struct CellFinder {
       if alike.count == 1 { return alike[0] }
     }
     let centre = Centre.of(cells.map(\.name).filter { $0.scenario == wanted.scenario }, in: wanted.scenario)
-    let central = usable.filter { wanted.isElsewhere($0.name, at: centre) }
+    let central = usable.filter { wanted.isCentral($0.name, at: centre) }
     if central.count == 1 { return central[0] }
     throw ReportingMessages.severalCells(lines(of: central.isEmpty ? usable : central), at: place)
   }
@@ -132,7 +132,7 @@ private struct Wanted {
   }
 
   /// Whether it is at the centre in all that the description leaves out. Who calls is no matter of the centre.
-  func isElsewhere(_ name: CellName, at centre: [String: String]) -> Bool {
+  func isCentral(_ name: CellName, at centre: [String: String]) -> Bool {
     name.parameters.allSatisfy { values[$0.factor] != nil || centre[$0.factor] == $0.value }
   }
 }

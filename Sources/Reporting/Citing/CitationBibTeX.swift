@@ -28,10 +28,11 @@ extension CitationRendering {
 
   private var key: String {
     let parts = ["avg", citation.record.run, citation.cell.id] + [citation.against?.id].compactMap { $0 }
-    return parts.joined(separator: "-").map {
-      $0.isASCII && ($0.isLetter || $0.isNumber || ".-".contains($0)) ? $0 : "-"
-    }
-    .map(String.init).joined()
+    return String(parts.joined(separator: "-").map { Self.mayBeInKey($0) ? $0 : "-" })
+  }
+
+  private static func mayBeInKey(_ character: Character) -> Bool {
+    character.isASCII && (character.isLetter || character.isNumber || ".-".contains(character))
   }
 }
 

@@ -42,6 +42,12 @@ public struct ScenarioDecision: Sendable, Equatable {
   /// The arms, by what sets them apart from the centre.
   public let arms: [PointDecision]
 
+  /// The best of either family at the centre. An arm may be for some strategies only: where one of these is missing, it
+  /// answers for others.
+  public var winners: [String] {
+    [StrategyFamily.swiftConcurrency, .gcd].compactMap { atCentre.best($0)?.strategy }
+  }
+
   /// The arms that were decided, and otherwise than the centre: where the answer flips. What a run says of the exact place
   /// between two values, such as a crossover of two strategies, belongs beside this.
   public var flips: [PointDecision] {

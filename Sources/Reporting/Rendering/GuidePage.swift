@@ -29,8 +29,10 @@ struct GuideEntry {
     recommendation = ReportingMessages.Guide.recommendation(centre.recommendation)
     thirdWay = centre.thirdWay.map(words.thirdWay)
     flips = decision.flips.map { point in
-      "\(quote(point.difference)): \(ReportingMessages.Guide.recommendation(point.recommendation)) — "
+      let absent = decision.winners.filter { strategy in !point.candidates.contains { $0.strategy == strategy } }
+      return "\(quote(point.difference)): \(ReportingMessages.Guide.recommendation(point.recommendation)) — "
         + (point.canExpress == .yes ? words.reason(point) : words.expression(point))
+        + (absent.isEmpty ? "" : ReportingMessages.Guide.notMeasured(absent.map(quote)))
     }
   }
 }

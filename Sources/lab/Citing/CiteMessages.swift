@@ -53,6 +53,11 @@ enum CiteMessages {
       cause: "it cannot be measured here: \(skipped.reason)", remedy: "use the modules that were cited")
   }
 
+  static func noRows(_ id: String, in path: String) -> LabError {
+    LabError(
+      .incomplete, place: path, cause: "the run has no row of \(id)", remedy: "run it again: its files were changed")
+  }
+
   static func notMeasured(_ error: LabError, in path: String) -> LabError {
     LabError(
       .incomplete, place: error.place, cause: "measured anew, and not to be cited: \(error.cause)",

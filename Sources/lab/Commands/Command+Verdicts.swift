@@ -20,7 +20,7 @@ extension Command {
       .init(line: "lab verdicts latest", meaning: "what the newest run says of its experiments' claims"),
       .init(line: "lab verdicts latest --format markdown > verdicts.md", meaning: "for a design document"),
       .init(
-        line: "lab verdicts Results/runs/old --experiments Experiments/wide",
+        line: "lab verdicts Results/baselines/kvm-2-cores --experiments Experiments",
         meaning: "the claims as they are written now, of a run that carries none"),
     ],
     takesWords: true, words: "RUN",

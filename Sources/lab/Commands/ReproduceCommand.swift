@@ -38,14 +38,18 @@ struct ReproduceCommand {
     let selection = MetricSelection([choice])
     let run = try CitationRun.read(ResultInput(folder), selection)
     do throws(LabError) {
-      guard let cell = run[code.cell.id(methodVersion: code.methodVersion)] else {
-        throw CiteMessages.noStrategy(code.cell.strategy, known: [])
-      }
-      let against = code.against.flatMap { run[$0.id(methodVersion: code.methodVersion)] }
-      return try CitationRun.citation(of: run, cell: cell, against: against, selection)
+      let against: CellTrials? = if let other = code.against { try trials(of: other, code, in: run) } else { nil }
+      return try CitationRun.citation(
+        of: run, cell: try trials(of: code.cell, code, in: run), against: against, selection)
     } catch {
       throw CiteMessages.notMeasured(error, in: folder)
     }
+  }
+
+  private func trials(of cell: Cell, _ code: CitationCode, in run: RunTrials) throws(LabError) -> CellTrials {
+    let id = cell.id(methodVersion: code.methodVersion)
+    guard let trials = run[id] else { throw CiteMessages.noRows(id, in: run.path) }
+    return trials
   }
 
   /// Up to a byte more than a citation may have, which is enough to refuse it.
