@@ -13,7 +13,7 @@ extension Command {
       report.html needs nothing beside it and no network. Its charts are Vega-Lite specifications; they are drawn by what
       `make setup-report` installs. Without that report.md comes alone, with the numbers of all charts in its tables.
       """,
-    options: [.output, .renderer, .quiet, .help],
+    options: [.reportFolder, .renderer, .quiet, .help],
     examples: [
       .init(line: "lab report latest", meaning: "the newest run's report, in Results/latest/report"),
       .init(

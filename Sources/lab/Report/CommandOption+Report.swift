@@ -1,5 +1,5 @@
 extension CommandOption {
-  static let output = CommandOption(
+  static let reportFolder = CommandOption(
     "output", takes: "DIR", standard: "RUN/report", "where report.md, report.html and charts/ are written")
   static let renderer = CommandOption(
     "renderer", takes: "DIR", standard: "this folder, else the checkout that lab was built in",

@@ -14,7 +14,7 @@ struct ReportCommand {
       throw ReportMessages.words(arguments.words.count)
     }
     self.init(
-      of: ResultInput(run), output: arguments.one(.output), renderer: arguments.one(.renderer),
+      of: ResultInput(run), output: arguments.one(.reportFolder), renderer: arguments.one(.renderer),
       isQuiet: arguments.has(.quiet))
   }
 
