@@ -32,8 +32,16 @@ public struct RunRecord: Sendable, Equatable, Codable {
   public var stopped: String?
   /// Cells that are less precise than the profile's target; absent where there is no target.
   public var imprecise: [ImpreciseCell]?
+  /// What was searched along a factor; the rows of an experiment that is named here are its probes. Absent when nothing
+  /// was.
+  public var crossovers: [Crossover]?
   /// When the run was taken up again after it had been cut off: ISO 8601, UTC.
   public var resumed: [String]?
+  /// What the experiments claim of the strategies measured, every value as it is in the run's cells. Absent in runs of
+  /// older labs, empty where nothing is claimed.
+  public var claims: [Claim]?
+  /// Who was measured, by id. Absent in runs of older labs.
+  public var strategies: [MeasuredStrategy]?
 
   public init(
     run: String, started: String, command: [String], seed: UInt64, profile: Profile, methodVersion: UInt32,
