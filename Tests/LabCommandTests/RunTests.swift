@@ -113,7 +113,9 @@ struct RunTests {
 
   @Test("goes on whatever a worker does, and its row says what that was")
   func faults() throws {
-    let strategies = ["c-crash", "c-trap", "c-exit", "c-silent", "c-flood", "c-orphan", "c-wrong", "c-plain"]
+    let strategies = [
+      "c-crash", "c-trap", "c-exit", "c-silent", "c-flood", "c-orphan", "c-wrong", "c-twice", "c-plain",
+    ]
     let result = try Command.lab(arguments(strategies, ["--blocks", "1", "--quiet"]), in: folder)
     #expect(result.exitCode == 0)
     #expect(result.output.isEmpty && result.error.isEmpty, "--quiet is quiet")
@@ -128,6 +130,8 @@ struct RunTests {
     #expect(reasons["c-silent"]??.status == "failed")
     #expect(reasons["c-wrong"]??.status == "incorrect")
     #expect(reasons["c-wrong"]??.reason == "3 events lost")
+    #expect(reasons["c-twice"]??.status == "failed")
+    #expect(reasons["c-twice"]??.reason.hasPrefix("the worker's answer is not understood") == true)
     for strategy in ["c-flood", "c-orphan", "c-plain"] {
       // A debug build's rows are never ok.
       #expect(["ok", "untrusted"].contains(reasons[strategy]??.status), "\(strategy)")
