@@ -4,7 +4,9 @@
 #
 #   setup        check the Swift toolchain and three C libraries; install the libraries where that is allowed
 #   build        build the lab, optimised
-#   experiments  measure: all experiments, or those that EXPERIMENT names; prints a table, writes CSV files
+#   experiments  measure: all experiments, or those that EXPERIMENT names; prints a table, writes CSV files and a report
+#   report       make the report of a run: make report RUN=... (a folder of Results/runs, or latest)
+#   setup-report install what draws the report's charts, into .report-venv, and a browser for its check
 #   compare      compare two runs: make compare BASE=... NEW=... (folders of Results/runs, CSV files, or latest)
 #   doctor       name what on this machine will disturb results, each with a remedy
 #   acceptance   measure what the lab promises of itself, nine points; LONG=yes takes twenty runs, about half an hour
@@ -15,6 +17,10 @@
 #   lint         check the formatting
 #   format       correct the formatting
 #   check        lint, build and test, as before a commit; compiler warnings are errors
+#   kills        kill `lab run` fifty times at random moments, let a disk fill up under it, and resume it each time
+#   fuzz         give the parsers made-up input: make fuzz SECONDS=60 TARGET=answer; without TARGET all, one by one
+#   soak         twenty thousand short trials; does the runner grow? some ten minutes
+#   sanitize     run the tests under the thread and the address sanitizer: make sanitize SANITIZERS=thread
 #   clean        delete what was built; results stay
 #   help         show this page
 #
@@ -26,11 +32,15 @@
 #                      rigorous (standard, then blocks as needed)
 #   EXPERIMENT=        names, shell patterns or files of experiments; empty: all in Experiments/
 #   RUN_FLAGS=         more options of `lab run` and `lab plan`, such as --strategy 'gcd-*' or --seed 42
+#   RUN=latest         what `make report` reports; REPORT_FLAGS= its further options, such as --output DIR
 #   BASE=, NEW=        what `make compare` compares; COMPARE_FLAGS= its further options, such as --format markdown
 #   LONG=              yes: the long acceptance; ACCEPTANCE_FLAGS= its further options, such as --points 3,4,9
+#   SECONDS=60, TARGET=  how long `make fuzz` takes for each target, and which
+#   SANITIZERS=thread address   what `make sanitize` runs
 #   TEST_FLAGS=        more options of `swift test`, such as --filter RecordingTests
 #   BUILD_FLAGS=       more options of `swift build` and `swift test`, such as --scratch-path DIR
 #   SWIFT=swift        the toolchain's driver
+#   PYTHON=python3     what makes .report-venv
 #
 # examples:
 #
@@ -41,13 +51,19 @@
 SWIFT ?= swift
 PROFILE ?= standard
 EXPERIMENT ?=
+RUN ?= latest
+REPORT_FLAGS ?=
 BASE ?=
 NEW ?=
 COMPARE_FLAGS ?=
 LONG ?=
 ACCEPTANCE_FLAGS ?=
 RUN_FLAGS ?=
+SECONDS ?= 60
+TARGET ?=
+SANITIZERS ?= thread address
 TEST_FLAGS ?=
+PYTHON ?= python3
 BUILD_FLAGS ?=
 
 # The manifest is the architecture: an import that it does not declare fails the build.
@@ -62,7 +78,8 @@ SWIFT_SOURCES := Package.swift Sources Tests
 LAB = "$$($(SWIFT) $(RELEASE) --show-bin-path)/lab"
 SELECTION = --profile '$(PROFILE)' $(foreach name,$(EXPERIMENT),--experiment '$(name)') $(RUN_FLAGS)
 
-.PHONY: help setup build experiments compare doctor acceptance faults bench-compare plan list test lint format check clean
+.PHONY: help setup setup-report build experiments report compare doctor acceptance faults bench-compare kills fuzz soak \
+  sanitize plan list test lint format check clean
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 
@@ -72,11 +89,17 @@ help:
 setup:
 	@SWIFT='$(SWIFT)' scripts/setup
 
+setup-report:
+	@PYTHON='$(PYTHON)' scripts/setup-report
+
 build: setup
 	$(SWIFT) $(RELEASE)
 
 experiments: build
-	@$(LAB) run $(SELECTION)
+	@$(LAB) run --report $(SELECTION)
+
+report: build
+	@$(LAB) report '$(RUN)' $(REPORT_FLAGS)
 
 compare: build
 	@$(LAB) compare '$(BASE)' '$(NEW)' $(COMPARE_FLAGS)
@@ -93,6 +116,19 @@ faults: build
 # Not for everybody: how fast `lab compare` reads 10 k, 100 k and 1 M rows.
 bench-compare: build
 	scripts/compare_benchmark.py $(LAB)
+
+kills: build
+	scripts/kill_and_resume.py --kills 50 $(LAB)
+	scripts/fill_disk.py $(LAB)
+
+fuzz:
+	@SWIFT='$(SWIFT)' scripts/fuzz --seconds '$(SECONDS)' $(if $(TARGET),--target '$(TARGET)')
+
+soak: build
+	scripts/soak.py --output "Results/soak/$$(uname -n)" $(LAB)
+
+sanitize: setup
+	@SWIFT='$(SWIFT)' scripts/sanitize $(SANITIZERS)
 
 plan: build
 	@$(LAB) plan $(SELECTION)

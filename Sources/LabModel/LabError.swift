@@ -2,6 +2,8 @@
 public struct LabError: Error, Sendable, Equatable, CustomStringConvertible {
   /// sysexits.h, plus the codes of `lab compare`.
   public enum ExitCode: Int32, Sendable {
+    /// Nothing could be compared.
+    case incomplete = 3
     case usage = 64
     case badData = 65
     case noInput = 66

@@ -12,7 +12,8 @@ public enum Planner {
   ///   - methodVersion: of this lab. A module with another one is not measured, and the plan says so.
   ///   - modulesAre: what `modules` holds. Claims are checked against it.
   /// - Throws: `usage` for a selection that names something unknown or keeps nothing, `badData` with the line for a
-  ///   strategy pattern of an experiment that matches no strategy, and for a claim about one that is unknown.
+  ///   strategy pattern of an experiment that matches no strategy, and for a claim about, or a crossover of, one that is
+  ///   unknown.
   public static func plan(
     experiments: [Experiment], modules: [ModuleDescription], profile: Profile, selection: Selection, seed: UInt64,
     cores: Int, methodVersion: UInt32, modulesAre: ModuleChoice = .found
@@ -45,7 +46,7 @@ public enum Planner {
     let names = strategies.map(\.name).uniqued()
     let kept = try selection.kept(of: experiments)
     try selection.checkStrategies(among: names)
-    for experiment in kept { try checkPatterns(of: experiment, among: names) }
+    for experiment in kept { try checkPatterns(of: experiment, among: names, modulesAre) }
     try ClaimCheck(strategies, modulesAre).check(kept)
 
     let conditions = try ConditionFilter(selection, experiments: kept, cores: cores)
@@ -53,13 +54,20 @@ public enum Planner {
     try conditions.checkValues(against: candidates, profile: profile.name)
 
     var cells = PlannedCells(methodVersion: methodVersion)
-    for candidate in candidates where conditions.keeps(candidate) {
+    for candidate in candidates where candidate.experiment.crossover == nil && conditions.keeps(candidate) {
       for strategy in strategies
       where selection.keeps(strategy: strategy.name) && candidate.isFor(strategy.name) {
         cells.add(candidate, strategy)
       }
     }
-    guard !cells.planned.isEmpty || !cells.skipped.isEmpty else {
+    var choice = CrossoverChoice(strategies, modulesAre, cores: cores, methodVersion: methodVersion)
+    for experiment in kept
+    where candidates.allSatisfy({ $0.experiment.name != experiment.name || conditions.keeps($0) }) {
+      try choice.add(experiment, keptBy: selection)
+    }
+    let skipped =
+      cells.skipped + choice.skipped.filter { skipped in !cells.skipped.contains { $0.cell == skipped.cell } }
+    guard !cells.planned.isEmpty || !skipped.isEmpty || !choice.planned.isEmpty else {
       throw PlanningMessages.nothingSelected(profile: profile.name)
     }
     let maker = BlockMaker(profile: profile, seed: seed, methodVersion: methodVersion)
@@ -67,7 +75,9 @@ public enum Planner {
     for block in 1..<max(1, profile.blocks + 1) {
       trials += maker.trials(of: cells.planned, block: block, after: trials.count)
     }
-    return Plan(seed: seed, profile: profile, trials: trials, notApplicable: cells.skipped)
+    return Plan(
+      seed: seed, profile: profile, trials: trials, notApplicable: skipped,
+      crossovers: choice.planned.isEmpty ? nil : choice.planned)
   }
 
   private static func refuseSameNames(_ experiments: [Experiment]) throws(LabError) {
@@ -79,8 +89,12 @@ public enum Planner {
     }
   }
 
-  private static func checkPatterns(of experiment: Experiment, among ids: [String]) throws(LabError) {
-    for (key, patterns) in [("strategies", experiment.strategies), ("armStrategies", experiment.armStrategies)] {
+  /// Arms for strategies that are not among a few named modules are left out with them.
+  private static func checkPatterns(
+    of experiment: Experiment, among ids: [String], _ modulesAre: ModuleChoice
+  ) throws(LabError) {
+    let arms = modulesAre == .found ? experiment.armStrategies : []
+    for (key, patterns) in [("strategies", experiment.strategies), ("armStrategies", arms)] {
       for (index, pattern) in patterns.enumerated() where !ids.contains(where: ShellPattern(pattern).matches) {
         throw PlanningMessages.unknownPattern(pattern, among: ids, at: experiment.source.place("\(key)[\(index)]"))
       }

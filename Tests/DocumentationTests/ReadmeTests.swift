@@ -39,12 +39,12 @@ struct ReadmeTests {
   @Test("every command of the README is understood", arguments: commands)
   func commandIsUnderstood(_ command: String) throws {
     // What would measure is only planned: the selection must still be understood.
-    // Comparing and looking at the machine need a run and a quiet moment; their options are known by their help.
-    guard !command.contains(" compare "), !command.contains(" duet "), !command.contains(" doctor") else {
-      return try namesOptionsOfItsHelp(command)
-    }
+    // Comparing, reporting and looking at the machine need a run and a quiet moment; their options are known by their help.
+    let isOnlyLookedUp = [" compare ", " crossovers ", " duet ", " doctor", " report ", " reproduce ", " latest"]
+      .contains(where: command.contains)
+    guard !isOnlyLookedUp else { return try namesOptionsOfItsHelp(command) }
     let planned = command.replacing(".build/release/lab run", with: ".build/release/lab plan")
-      .replacing(#/ --results \S+/#, with: "")
+      .replacing(#/ --(results|output) \S+/#, with: "")
     let words = planned.replacing(".build/release/lab", with: "'\(Build.lab)'")
     let result = try Tool.run("/bin/sh", ["-c", "cd '\(Build.package.path)' && \(words)"])
     #expect(result.exitCode == 0, "\(command): \(result.error)")
@@ -56,6 +56,18 @@ struct ReadmeTests {
     let help = try Tool.run(Build.lab, ["help", String(name)])
     #expect(help.exitCode == 0, "\(command)")
     for option in words where option.hasPrefix("--") { #expect(help.output.contains(option), "\(command): \(option)") }
+  }
+
+  @Test("the citation shown is what the command above it prints")
+  func citation() throws {
+    let command = try #require(Self.commands.first { $0.contains(" cite ") })
+    let words = command.replacing(".build/release/lab", with: "'\(Build.lab)'")
+    let block = try Tool.run("/bin/sh", ["-c", "cd '\(Build.package.path)' && \(words)"]).output
+    let shown = block.split(separator: "\n").filter { !$0.hasPrefix("note:") && !$0.hasPrefix("code:") }
+    #expect(shown.count == 8)
+    for line in shown { #expect(Self.text.contains(line), "\(line)") }
+    let code = try #require(block.split(separator: "\n").last { $0.hasPrefix("code:") })
+    #expect(Self.text.contains(code.prefix(150)))
   }
 
   @Test("every make target of the README exists")

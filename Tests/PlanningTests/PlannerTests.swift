@@ -40,7 +40,8 @@ struct PlannerTests {
   func unknownArmStrategy() throws {
     let experiment = try Fixtures.experiment(
       "{scenario: 'timers',\n arms: {timers: [1]},\n armStrategies: ['*', 'gcd-seral']}")
-    #expect(message { try Fixtures.plan([experiment]) }.hasPrefix("65 test.experiment.json5:3: "))
+    #expect(message { try Fixtures.plan([experiment], modulesAre: .found) }.hasPrefix("65 test.experiment.json5:3: "))
+    #expect(throws: Never.self) { try Fixtures.plan([experiment], modulesAre: .named) }
   }
 
   @Test("of a grid has every combination, and no centre of its own")

@@ -23,7 +23,7 @@ public struct FactDifference: Sendable, Equatable {
   }
 
   /// What a number depends on beside the code under test; load and steal are in each run's own warnings.
-  private static func facts(_ record: RunRecord) -> [(kind: Kind, name: String, value: String?)] {
+  static func facts(_ record: RunRecord) -> [(kind: Kind, name: String, value: String?)] {
     let (place, worker, profile) = (record.environment, record.environment.worker, record.profile)
     return [
       (.method, "method version", String(record.methodVersion)),

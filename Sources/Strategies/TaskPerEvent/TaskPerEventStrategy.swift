@@ -5,7 +5,7 @@ import StrategyKit
 @c(lab_strategy_module)
 public func strategyModule() -> UnsafePointer<lab_module> { module.table }
 
-private let module = StrategyModule(taskPerEvent, taskImmediate, taskIsolated)
+private let module = StrategyModule(taskPerEvent, taskMixedPriority, taskImmediate, taskIsolated)
 
 private let taskPerEvent = Strategy(
   "task-per-event", "callable from anywhere; exclusive, but tasks start in no promised order",
@@ -18,6 +18,12 @@ private let taskPerEvent = Strategy(
     .timers(TaskPerTickTicker.self),
     .callbackBridge(TaskPerEventBridge.init),
   ])
+
+private let taskMixedPriority = Strategy(
+  "task-mixed-priority", "as task-per-event, every second event with high priority: those overtake",
+  primitive: "unstructured Task for each event, of high or low priority in turn, Swift actor behind it",
+  serves: [.hotPath(MixedPrioritySink.init)]
+    + onlyTells("a caller that waits for the reply has it in order: see task-per-event"))
 
 private var taskImmediate: Strategy {
   let services: [Service]

@@ -13,6 +13,8 @@ enum AllocationMerge {
     answer.counts["all", default: [:]]["allocs_per_op"] = Double(allocations) / operations
     answer.counts["all", default: [:]]["alloc_bytes_per_op"] = Double(bytes) / operations
     answer.process?.heapPeakBytes = cost.heapPeakBytes
+    // Both from one process, without thread caches: a heap at the end cannot exceed its peak.
+    answer.process?.heapEndBytes = cost.heapEndBytes
     return nil
   }
 }

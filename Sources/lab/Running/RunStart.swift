@@ -3,7 +3,7 @@ internal import Machine
 internal import Planning
 internal import Recording
 
-/// From a plan to the end of its run: `lab run` and `lab duet`.
+/// From a plan to the end of its run: `lab run`, `lab duet` and `lab reproduce`.
 struct RunStart {
   private let arguments: Arguments
   private let made: PlanMaker
@@ -14,6 +14,12 @@ struct RunStart {
   }
 
   func run() throws -> ExitStatus {
+    let (session, earlierWarnings) = try measured()
+    return session.finish(arguments, earlierWarnings: earlierWarnings)
+  }
+
+  /// The run when it has ended, and how many of its warnings were said before it began.
+  func measured() throws -> (session: RunSession, earlierWarnings: Int) {
     let plan = made.plan
     let firstBlock = Pace(plan.profile).expectedNanoseconds(plan.blocksLeft().first ?? [])
     guard plan.profile.allows(firstBlock, spent: 0) else {
@@ -22,8 +28,7 @@ struct RunStart {
     let stage = try RunStage(arguments, worker: made.worker)
     defer { stage.lock.release() }
     let record = try makeRecord(stage)
-    let folder = try RunFolder.create(in: arguments.one(.results) ?? "Results", record: record)
-    try folder.write(plan)
+    let folder = try RunFolder.create(in: arguments.one(.results) ?? "Results", record: record, plan: plan)
     let progress = Progress(plan, left: plan.trials, isQuiet: arguments.has(.quiet))
     progress.say("lab: \(PlanText(plan).summary)")
     for warning in record.warnings { progress.say("lab: warning: \(warning)") }
@@ -31,7 +36,7 @@ struct RunStart {
       plan, runner: TrialRunner(stage, profile: plan.profile), folder: folder, isTrusted: stage.isTrusted,
       contamination: ContaminationCheck(isActing: !stage.trustsMachine), progress: progress)
     try session.run()
-    return session.finish(arguments, earlierWarnings: record.warnings.count)
+    return (session, record.warnings.count)
   }
 
   private func makeRecord(_ stage: RunStage) throws(LabError) -> RunRecord {
@@ -41,8 +46,12 @@ struct RunStart {
       seed: made.plan.seed, profile: made.plan.profile, methodVersion: made.modules.first?.methodVersion ?? 0,
       kitRevision: made.modules.first?.kitRevision ?? 0, environment: stage.environment(),
       plannedTrials: made.plan.trials.count)
+    record.planDigest = made.plan.digest(ofFirst: made.plan.trials.count)
     record.modules = made.modules.map(\.path)
     record.codeFiles = try CodeFiles.read(worker: made.worker.path, modules: made.files)
+    record.crossovers = made.plan.crossovers?.map(\.crossover)
+    record.claims = made.claims
+    record.strategies = Planner.strategies(in: made.plan, modules: made.modules)
     record.warnings = made.warnings + stage.warnings
     if made.isDuet, let same = Self.sameBuild(record.codeFiles ?? []) { record.warnings.append(same) }
     let revisions = Set(made.modules.map(\.kitRevision)).sorted()
@@ -66,9 +75,21 @@ extension TrialRunner {
 }
 
 extension RunSession {
-  /// Prints the table and says how the run ended.
+  /// Prints the table, makes the report if it was asked for, and says how the run ended.
   func finish(_ arguments: Arguments, earlierWarnings: Int) -> ExitStatus {
     if !arguments.has(.quiet) { Terminal.print(RunReport(self, earlierWarnings: earlierWarnings).text) }
-    return record.interrupted ? .interrupted : .success
+    if record.interrupted { return .interrupted }
+    if arguments.has(.report) { writeReport(isQuiet: arguments.has(.quiet)) }
+    return .success
+  }
+
+  /// While the run still holds the machine, so that drawing charts disturbs no other. The run was made, whatever becomes
+  /// of its report.
+  private func writeReport(isQuiet: Bool) {
+    do {
+      _ = try ReportCommand(of: ResultInput(folder.path), isQuiet: isQuiet).run()
+    } catch {
+      Terminal.printError("lab: \(error)")
+    }
   }
 }

@@ -9,6 +9,7 @@ internal import LabModel
 
 /// What one worker may write to, for as long as it lives.
 struct ScratchFolder {
+  private static let prefix = "actor-versus-gcd-lab-"
   private let root: String
   /// The folder that the trial owns.
   var path: String { root + "/trial" }
@@ -16,8 +17,9 @@ struct ScratchFolder {
   var backtrace: String { root + "/backtrace" }
 
   init() throws(LabError) {
-    let parent = ProcessInfo.processInfo.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    var template = Array("\(parent)/actor-versus-gcd-lab-XXXXXX".utf8CString)
+    let parent = Self.parent
+    // The runner's number tells whose it was, should the runner be killed.
+    var template = Array("\(parent)/\(Self.prefix)\(getpid())-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { throw CommandMessages.noScratch(parent, errno) }
     // The worker may go to another folder, and must find its file all the same.
     root = URL(fileURLWithPath: String(cString: made)).path
@@ -25,4 +27,18 @@ struct ScratchFolder {
   }
 
   func remove() { try? FileManager.default.removeItem(atPath: root) }
+
+  /// Removes the folders of runners that were killed. To be called by who holds the machine's lock: no other run goes on
+  /// then.
+  static func removeLeftovers() {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] where name.hasPrefix(prefix) {
+      let parts = name.dropFirst(prefix.count).split(separator: "-")
+      guard parts.count == 2, let runner = pid_t(parts[0]), kill(runner, 0) != 0, errno == ESRCH else { continue }
+      try? FileManager.default.removeItem(atPath: "\(parent)/\(name)")
+    }
+  }
+
+  private static var parent: String {
+    ProcessInfo.processInfo.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+  }
 }

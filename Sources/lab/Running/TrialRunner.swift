@@ -45,11 +45,13 @@ struct TrialRunner {
 }
 
 extension TrialRunner.Result {
-  fileprivate mutating func add(_ run: WorkerRun.Result, of trial: PlannedTrial) {
+  mutating func add(_ run: WorkerRun.Result, of trial: PlannedTrial) {
     wallNanoseconds += run.wallNanoseconds
     if run.processesLeft > 0 { warnings.append(CommandMessages.processesLeft(trial, run.processesLeft)) }
-    guard let inside = run.answer.process?.trialNanoseconds else { return }
+    guard let claimed = run.answer.process?.trialNanoseconds else { return }
+    // No worker was inside its trial longer than it lived, whatever one with damaged memory says.
+    let inside = min(claimed, run.wallNanoseconds)
     insideNanoseconds += inside
-    overheads.append(run.wallNanoseconds - min(inside, run.wallNanoseconds))
+    overheads.append(run.wallNanoseconds - inside)
   }
 }

@@ -24,15 +24,12 @@ struct TrialVerdict {
       guard !end.answer.isEmpty else {
         return TrialAnswer(status: .failed, reason: CommandMessages.exitedSilently(lastLine: end.error.lastWords))
       }
-      do {
-        let answer = try Self.decoder.decode(TrialAnswer.self, from: Data(end.answer))
-        guard answer.nonce == nonce else {
-          return TrialAnswer(status: .failed, reason: CommandMessages.forgedAnswer)
-        }
-        return answer
-      } catch {
+      let answer = try? Self.decoder.decode(TrialAnswer.self, from: Data(end.answer))
+      guard let answer, answer.hasPlainNames else {
         return TrialAnswer(status: .failed, reason: CommandMessages.unreadableAnswer)
       }
+      guard answer.nonce == nonce else { return TrialAnswer(status: .failed, reason: CommandMessages.forgedAnswer) }
+      return answer
     }
   }
 
