@@ -4,7 +4,9 @@
 #
 #   setup        check the Swift toolchain and three C libraries; install the libraries where that is allowed
 #   build        build the lab, optimised
-#   experiments  measure: all experiments, or those that EXPERIMENT names; prints a table, writes CSV files
+#   experiments  measure: all experiments, or those that EXPERIMENT names; prints a table, writes CSV files and a report
+#   report       make the report of a run: make report RUN=... (a folder of Results/runs, or latest)
+#   setup-report install what draws the report's charts, into .report-venv, and a browser for its check
 #   compare      compare two runs: make compare BASE=... NEW=... (folders of Results/runs, CSV files, or latest)
 #   doctor       name what on this machine will disturb results, each with a remedy
 #   acceptance   measure what the lab promises of itself, nine points; LONG=yes takes twenty runs, about half an hour
@@ -25,11 +27,13 @@
 #                      rigorous (standard, then blocks as needed)
 #   EXPERIMENT=        names, shell patterns or files of experiments; empty: all in Experiments/
 #   RUN_FLAGS=         more options of `lab run` and `lab plan`, such as --strategy 'gcd-*' or --seed 42
+#   RUN=latest         what `make report` reports; REPORT_FLAGS= its further options, such as --output DIR
 #   BASE=, NEW=        what `make compare` compares; COMPARE_FLAGS= its further options, such as --format markdown
 #   LONG=              yes: the long acceptance; ACCEPTANCE_FLAGS= its further options, such as --points 3,4,9
 #   TEST_FLAGS=        more options of `swift test`, such as --filter RecordingTests
 #   BUILD_FLAGS=       more options of `swift build` and `swift test`, such as --scratch-path DIR
 #   SWIFT=swift        the toolchain's driver
+#   PYTHON=python3     what makes .report-venv
 #
 # examples:
 #
@@ -40,6 +44,8 @@
 SWIFT ?= swift
 PROFILE ?= standard
 EXPERIMENT ?=
+RUN ?= latest
+REPORT_FLAGS ?=
 BASE ?=
 NEW ?=
 COMPARE_FLAGS ?=
@@ -47,6 +53,7 @@ LONG ?=
 ACCEPTANCE_FLAGS ?=
 RUN_FLAGS ?=
 TEST_FLAGS ?=
+PYTHON ?= python3
 BUILD_FLAGS ?=
 
 # The manifest is the architecture: an import that it does not declare fails the build.
@@ -61,7 +68,7 @@ SWIFT_SOURCES := Package.swift Sources Tests
 LAB = "$$($(SWIFT) $(RELEASE) --show-bin-path)/lab"
 SELECTION = --profile '$(PROFILE)' $(foreach name,$(EXPERIMENT),--experiment '$(name)') $(RUN_FLAGS)
 
-.PHONY: help setup build experiments compare doctor acceptance bench-compare plan list test lint format check clean
+.PHONY: help setup setup-report build experiments report compare doctor acceptance bench-compare plan list test lint format check clean
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 
@@ -71,11 +78,17 @@ help:
 setup:
 	@SWIFT='$(SWIFT)' scripts/setup
 
+setup-report:
+	@PYTHON='$(PYTHON)' scripts/setup-report
+
 build: setup
 	$(SWIFT) $(RELEASE)
 
 experiments: build
-	@$(LAB) run $(SELECTION)
+	@$(LAB) run --report $(SELECTION)
+
+report: build
+	@$(LAB) report '$(RUN)' $(REPORT_FLAGS)
 
 compare: build
 	@$(LAB) compare '$(BASE)' '$(NEW)' $(COMPARE_FLAGS)

@@ -73,7 +73,8 @@ let package = Package(
 
     // Tests mirror Sources.
     .testTarget(name: "LabModelTests", dependencies: ["LabModel"], exclude: ["Reference"]),
-    .testTarget(name: "PlanningTests", dependencies: ["Planning", "LabModel"]),
+    // Searches are tested with the estimates that a run makes of its rows.
+    .testTarget(name: "PlanningTests", dependencies: ["Planning", "Reporting", "LabModel"]),
     .testTarget(name: "MachineTests", dependencies: ["Machine", "LabModel"]),
     .testTarget(name: "RecordingTests", dependencies: ["Recording", "LabModel"], exclude: ["Reference"]),
     .testTarget(name: "StatisticsTests", dependencies: ["Statistics", "LabModel"], exclude: ["Reference"]),
@@ -83,7 +84,7 @@ let package = Package(
       name: "StrategyKitTests", dependencies: ["StrategyKit", "Scenarios", "CClock", "CEventSource", "CStrategyABI"]),
     .testTarget(name: "StrategyConformanceTests", dependencies: ["LabModel", "LabTestSupport"]),
     .testTarget(name: "DocumentationTests", dependencies: ["LabTestSupport"]),
-    .testTarget(name: "LabCommandTests", dependencies: ["LabModel", "Planning"]),
+    .testTarget(name: "LabCommandTests", dependencies: ["LabModel", "Planning", "Recording"]),
   ]
     + strategies.map {
       .target(name: "\($0)Strategy", dependencies: kitDependencies, path: "Sources/Strategies/\($0)")

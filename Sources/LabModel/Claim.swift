@@ -15,7 +15,8 @@ public struct Claim: Sendable, Equatable, Codable {
     case zero
   }
 
-  /// One of the two cells that are compared. Counts may still be `cores` or `N*cores`, as in the experiment.
+  /// One of the two cells that are compared. In an experiment counts may still be `cores` or `N*cores`; in a run's
+  /// record they are the numbers of its cells.
   public struct Side: Sendable, Equatable, Codable {
     public var strategy: String
     /// Every factor of the scenario, and `callers` where the experiment has them among its factors or names one kind.

@@ -64,6 +64,21 @@ public struct Histogram: Sendable, Equatable, Codable {
     }
   }
 
+  /// Adds the samples of another: nothing is lost, since all have the same buckets.
+  public mutating func add(_ other: Histogram) {
+    var merged: [Bucket] = []
+    merged.reserveCapacity(Swift.max(buckets.count, other.buckets.count))
+    var (own, others) = (buckets[...], other.buckets[...])
+    while let a = own.first, let b = others.first {
+      if a.index <= b.index { own.removeFirst() }
+      if b.index <= a.index { others.removeFirst() }
+      merged.append(
+        a.index == b.index
+          ? Bucket(index: a.index, count: a.count &+ b.count) : a.index < b.index ? a : b)
+    }
+    buckets = merged + own + others
+  }
+
   public var count: UInt64 { buckets.reduce(0) { $0 + $1.count } }
 
   /// The lowest value of a bucket, in nanoseconds.

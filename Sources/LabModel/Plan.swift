@@ -5,12 +5,25 @@ public struct Plan: Sendable, Equatable, Codable {
   public var trials: [PlannedTrial]
   /// Cells that are left out before anything runs, each with its reason (`not-applicable`). Recorded once, in block 1.
   public var notApplicable: [SkippedCell]
+  /// Searched after all blocks have run; the trials of their probes are added as the search goes on. Absent when there
+  /// are none.
+  public var crossovers: [PlannedCrossover]?
 
-  public init(seed: UInt64, profile: Profile, trials: [PlannedTrial], notApplicable: [SkippedCell]) {
+  public init(
+    seed: UInt64, profile: Profile, trials: [PlannedTrial], notApplicable: [SkippedCell],
+    crossovers: [PlannedCrossover]? = nil
+  ) {
     self.seed = seed
     self.profile = profile
     self.trials = trials
     self.notApplicable = notApplicable
+    self.crossovers = crossovers
+  }
+
+  /// The trials that are no probes of a crossover.
+  public var ordinaryTrials: [PlannedTrial] {
+    let searched = Set((crossovers ?? []).map(\.crossover.experiment))
+    return trials.filter { !searched.contains($0.experiment) }
   }
 }
 

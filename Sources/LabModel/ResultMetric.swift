@@ -1,5 +1,5 @@
 /// One number of a trial, by the words of the result files.
-public struct ResultMetric: Sendable, Equatable, Codable {
+public struct ResultMetric: Sendable, Hashable, Codable {
   /// `all` for the whole trial.
   public var role: String
   /// nil: the column is one of throughput.csv, else of latency.csv.
@@ -19,6 +19,20 @@ public struct ResultMetric: Sendable, Equatable, Codable {
   }
 
   public static let wholeTrial = "all"
+
+  /// Whether a trial whose open load it could not keep up with still says it: how much piled up, what that took, and what
+  /// the oracle counted. Times and rates of such a trial are those of the pile.
+  public var survivesSaturation: Bool { measure == nil && Self.columnsOfPiles.contains(column) }
+
+  private static let columnsOfPiles: Set<String> = [
+    "backlog_peak", "heap_peak_bytes", "heap_end_bytes", "rss_peak_bytes", "threads_peak", "lost", "duplicated",
+    "out_of_order", "max_displacement", "confinement_violations", "distinct_threads", "missed",
+  ]
+
+  /// Whether it is counted to the last one, in a process of its own, and only in a run's first blocks.
+  public var isCountedExactly: Bool {
+    measure == nil && ["allocs_per_op", "alloc_bytes_per_op"].contains(column)
+  }
 }
 
 /// The words that result files use for numbers. They only grow.
@@ -42,7 +56,8 @@ public enum ResultNames {
     case "hot-path": ["track.submit", "track.wait", "track.service", "track.response"]
     case "polling": ["deliver.response", "deliver.lateness", "give-up.response", "cancel.response"]
     case "timers": ["fire.lateness", "last-fire.lateness", "cancel.response"]
-    case "main-hop": ["hop.submit", "hop.response", "round-trip.response", "frame.lateness"]
+    case "main-hop":
+      ["hop.submit", "hop.response", "burst.submit", "burst.response", "round-trip.response", "frame.lateness"]
     case "barrier-property": ["round.response"]
     case "callback-bridge":
       ["deliver", "deliver-main"].flatMap { role in ["age", "wait", "service", "response"].map { "\(role).\($0)" } }
@@ -60,7 +75,7 @@ public enum ResultNames {
     case "polling": roles.append("attempt")
     case "callback-bridge": roles += ["drop", "gap", "on-main"]
     case "event-stream": roles += ["early", "early-gap"]
-    case "main-hop": roles += ["check-queue", "check-executor", "os-main-thread"]
+    case "main-hop": roles += ["check-queue", "check-executor", "os-main-thread", "tick"]
     default: break
     }
     return roles

@@ -19,6 +19,8 @@ public struct RunRecord: Sendable, Equatable, Codable {
   /// Each with cause and remedy.
   public var warnings: [String] = []
   public var plannedTrials: Int
+  /// Of the trials planned so far: `Plan.digest`. Absent in runs of older labs.
+  public var planDigest: String?
   /// Trials by status.
   public var counts: [String: Int] = [:]
   public var modules: [String] = []
@@ -30,8 +32,16 @@ public struct RunRecord: Sendable, Equatable, Codable {
   public var stopped: String?
   /// Cells that are less precise than the profile's target; absent where there is no target.
   public var imprecise: [ImpreciseCell]?
+  /// What was searched along a factor; the rows of an experiment that is named here are its probes. Absent when nothing
+  /// was.
+  public var crossovers: [Crossover]?
   /// When the run was taken up again after it had been cut off: ISO 8601, UTC.
   public var resumed: [String]?
+  /// What the experiments claim of the strategies measured, every value as it is in the run's cells. Absent in runs of
+  /// older labs, empty where nothing is claimed.
+  public var claims: [Claim]?
+  /// Who was measured, by id. Absent in runs of older labs.
+  public var strategies: [MeasuredStrategy]?
 
   public init(
     run: String, started: String, command: [String], seed: UInt64, profile: Profile, methodVersion: UInt32,

@@ -35,7 +35,10 @@ public enum AdaptivePlanner {
   public static func more(
     _ plan: Plan, precisions: [CellPrecision], methodVersion: UInt32
   ) -> [PlannedTrial] {
-    guard let target = plan.profile.precision, let last = plan.trials.map(\.block).max(), last < target.mostBlocks
+    let ordinary = plan.ordinaryTrials
+    // What crossovers add stands behind all other blocks.
+    guard let target = plan.profile.precision, ordinary.count == plan.trials.count,
+      let last = ordinary.map(\.block).max(), last < target.mostBlocks
     else { return [] }
     var wanted: Set<Cell> = []
     for precision in precisions where !precision.meets(target) && !precision.isHopeless {
@@ -56,7 +59,7 @@ public enum AdaptivePlanner {
   ) -> [ImpreciseCell] {
     guard let target = plan.profile.precision else { return [] }
     let known = Dictionary(precisions.map { ($0.cell, $0) }) { first, _ in first }
-    let cells = plan.trials.filter { $0.block == 1 }.compactMap { known[$0.cell] }
+    let cells = plan.ordinaryTrials.filter { $0.block == 1 }.compactMap { known[$0.cell] }
     return cells.filter { !$0.meets(target) }.map { precision in
       ImpreciseCell(
         precision.cell, methodVersion: methodVersion, halfWidth: precision.halfWidth, blocks: precision.blocks,

@@ -22,6 +22,7 @@ extension Experiment {
     case (.star, false): star(arms, below: "arms")
     case (.grid, false): grid
     case (.star, true), (.grid, true): star(smokeArms, below: "smoke.arms")
+    case (.crossover, _): ends
     }
   }
 
@@ -39,6 +40,15 @@ extension Experiment {
   private var listed: [DesignPoint] {
     points.enumerated().map {
       DesignPoint(values: $0.element, path: "points[\($0.offset)]", strategies: strategies)
+    }
+  }
+
+  /// The ends of a search. What lies between is planned while it goes on.
+  private var ends: [DesignPoint] {
+    guard let crossover else { return [] }
+    return [(crossover.from, "from"), (crossover.to, "to")].map { value, key in
+      DesignPoint(
+        values: centre.merging([crossover.factor: value]) { $1 }, path: "crossover.\(key)", strategies: strategies)
     }
   }
 

@@ -11,6 +11,8 @@ public struct Experiment: Sendable, Equatable {
     case grid
     /// The listed points; what a point leaves out is at the centre.
     case points
+    /// No cells of its own: values of one factor, as a search asks for them.
+    case crossover
   }
 
   /// The file's stem: `rw-cache` for `rw-cache.experiment.json5`.
@@ -39,6 +41,8 @@ public struct Experiment: Sendable, Equatable {
   public var answers: [String] = []
   /// What its results are to support or refute.
   public var claims: [Claim] = []
+  /// What is searched, for the design `crossover`.
+  public var crossover: Crossover?
 }
 
 /// A file and the line of each of its keys and list elements.

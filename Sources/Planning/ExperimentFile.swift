@@ -45,11 +45,7 @@ public enum ExperimentFile {
   public static func parse(_ text: String, name: String) throws(LabError) -> Experiment {
     let outline = JSON5Outline(text)
     if let problem = outline.problem { throw PlanningMessages.notJSON5(problem, file: name) }
-    let decoder = JSONDecoder()
-    decoder.allowsJSON5 = true
-    guard let root = try? decoder.decode(JSONValue.self, from: Data(text.utf8)) else {
-      throw PlanningMessages.refusedByDecoder(name)
-    }
+    guard let root = JSONValue.decoded(fromJSON5: text) else { throw PlanningMessages.refusedByDecoder(name) }
     return try ExperimentReader(ExperimentSource(file: name, lines: outline.lines)).experiment(root)
   }
 

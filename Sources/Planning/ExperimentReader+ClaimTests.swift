@@ -40,7 +40,7 @@ extension ExperimentReader {
     return .count(column: name, is: wanted)
   }
 
-  private func ratio(_ value: JSONValue?, at path: String) throws(LabError) -> Double? {
+  func ratio(_ value: JSONValue?, at path: String) throws(LabError) -> Double? {
     guard let value else { return nil }
     guard case .number(let number) = value else { throw wrongKind(value, wanted: "a number", at: path) }
     guard number > 0, number.isFinite else { throw PlanningMessages.badRatio(path, at: source.place(path)) }
@@ -51,8 +51,12 @@ extension ExperimentReader {
   func metric(
     _ keys: [String: JSONValue], id: String, at path: String, of scenario: ScenarioDescription
   ) throws(LabError) -> ResultMetric {
-    let text = try needed(.metric, in: keys, id: id, at: path)
-    let place = source.place("\(path).metric")
+    try metric(try needed(.metric, in: keys, id: id, at: path), at: source.place("\(path).metric"), of: scenario)
+  }
+
+  func metric(
+    _ text: String, at place: String, of scenario: ScenarioDescription
+  ) throws(LabError) -> ResultMetric {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     switch parts.count {
     case 1, 2:

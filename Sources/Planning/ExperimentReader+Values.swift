@@ -65,7 +65,7 @@ extension ExperimentReader {
     return object
   }
 
-  private func value(_ value: JSONValue, of factor: Factor, at path: String) throws(LabError) -> String {
+  func value(_ value: JSONValue, of factor: Factor, at path: String) throws(LabError) -> String {
     guard let text = value.factorText else { throw wrongKind(value, wanted: "a number or a text", at: path) }
     do throws(FactorTextProblem) {
       return try FactorText.canonical(text, for: factor)

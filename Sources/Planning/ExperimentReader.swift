@@ -4,7 +4,8 @@ import LabModel
 struct ExperimentReader {
   /// Every key of an experiment file, as the template explains them.
   enum Key: String, CaseIterable {
-    case scenario, summary, answers, strategies, callers, design, centre, arms, armStrategies, points, smoke, claims
+    case scenario, summary, answers, strategies, callers, design, centre, arms, armStrategies, points, smoke
+    case crossover, claims
   }
 
   let source: ExperimentSource
@@ -39,6 +40,7 @@ struct ExperimentReader {
       points: written.points.map { $0.merging(centre) { own, _ in own } }, smokeArms: smoke, source: source)
     experiment.armStrategies = try texts(.armStrategies, in: keys) ?? ["*"]
     experiment.answers = try texts(.answers, in: keys) ?? []
+    experiment.crossover = try crossover(keys, written: written.centre, of: experiment)
     try ExperimentRules(experiment).check()
     experiment.claims = try claims(keys, of: experiment)
     return experiment
@@ -89,14 +91,22 @@ struct ExperimentReader {
   private func refuseMisplacedKeys(_ keys: [String: JSONValue], design: Experiment.Design) throws(LabError) {
     let unused: [Key] =
       switch design {
-      case .star: [.points]
-      case .grid: [.points, .armStrategies]
-      case .points: [.arms, .armStrategies, .smoke]
+      case .star: [.points, .crossover]
+      case .grid: [.points, .armStrategies, .crossover]
+      case .points: [.arms, .armStrategies, .smoke, .crossover]
+      // Its two strategies are named where they are compared.
+      case .crossover: [.strategies, .arms, .armStrategies, .points, .smoke, .claims]
       }
     for key in unused where keys[key.rawValue] != nil {
       throw PlanningMessages.misplacedKey(key.rawValue, design: design.rawValue, at: source.place(key.rawValue))
     }
-    let needed: Key? = design == .points ? .points : design == .grid ? .arms : nil
+    let needed: Key? =
+      switch design {
+      case .star: nil
+      case .grid: .arms
+      case .points: .points
+      case .crossover: .crossover
+      }
     if let key = needed, keys[key.rawValue] == nil {
       throw PlanningMessages.missingKey(key.rawValue, design: design.rawValue, at: source.place("design"))
     }

@@ -44,7 +44,7 @@ enum FactorText {
 
   // MARK: - Shares and rates
 
-  private static func percent(_ text: String) throws(FactorTextProblem) -> String {
+  static func percent(_ text: String) throws(FactorTextProblem) -> String {
     guard let share = PlainDecimal(text), share.scale <= 6 else {
       throw text.hasPrefix("-") ? .percentOutOfBounds : .notAPercent
     }
@@ -55,7 +55,7 @@ enum FactorText {
   /// Beyond this no schedule can be kept: the clock alone costs 10 ns a look.
   static let highestRate: UInt64 = 100_000_000
 
-  private static func rate(_ text: String) throws(FactorTextProblem) -> String {
+  static func rate(_ text: String) throws(FactorTextProblem) -> String {
     if text == "unbounded" { return text }
     let unit: UInt64 = text.hasSuffix("k") ? 1_000 : text.hasSuffix("M") ? 1_000_000 : 1
     guard let number = PlainDecimal(unit == 1 ? text[...] : text.dropLast()) else { throw .notARate }

@@ -1,11 +1,5 @@
 public import LabModel
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A JSON5 text whose meaning another module knows, with the line of every key.
 public struct JSON5Document: Sendable {
   public let root: JSONValue
@@ -19,11 +13,7 @@ public struct JSON5Document: Sendable {
   public init(_ text: String, name: String) throws(LabError) {
     let outline = JSON5Outline(text)
     if let problem = outline.problem { throw PlanningMessages.notJSON5(problem, file: name) }
-    let decoder = JSONDecoder()
-    decoder.allowsJSON5 = true
-    guard let root = try? decoder.decode(JSONValue.self, from: Data(text.utf8)) else {
-      throw PlanningMessages.refusedByDecoder(name)
-    }
+    guard let root = JSONValue.decoded(fromJSON5: text) else { throw PlanningMessages.refusedByDecoder(name) }
     self.root = root
     source = ExperimentSource(file: name, lines: outline.lines)
   }

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A decoded JSON5 value, before anything is known of its meaning.
 public enum JSONValue: Decodable, Equatable, Sendable {
   case null
@@ -26,6 +32,16 @@ public enum JSONValue: Decodable, Equatable, Sendable {
     } else {
       self = .unreadable
     }
+  }
+
+  /// What a JSON5 text holds; nil when Foundation's decoder refuses it.
+  ///
+  /// The decoder parses a number with strtod, which reads on behind the end of the text when the number is the last thing
+  /// in it, and traps when digits happen to lie there. So a line break ends every text.
+  static func decoded(fromJSON5 text: String) -> JSONValue? {
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    return try? decoder.decode(JSONValue.self, from: Data((text + "\n").utf8))
   }
 
   /// Texts and numbers both name factor values; nil for everything else.

@@ -48,6 +48,14 @@ struct OfferedStrategy {
     description.services.first { $0.scenario == scenario }
   }
 
+  /// Factor values with no more clients than it serves.
+  func served(_ parameters: [String: String], in scenario: String) -> [String: String] {
+    guard let most = service(for: scenario)?.maximumClients,
+      let clients = parameters["clients"].flatMap({ Int($0) }), clients > most
+    else { return parameters }
+    return parameters.merging(["clients": String(max(1, most))]) { $1 }
+  }
+
   /// Why it cannot be measured there; nil if it can.
   func obstacle(to scenario: String, from callers: Callers, methodVersion: UInt32) -> String? {
     guard module.methodVersion == methodVersion else {

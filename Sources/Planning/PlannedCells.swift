@@ -38,11 +38,7 @@ struct PlannedCells {
           reason: reason))
       return
     }
-    if let most = strategy.service(for: scenario)?.maximumClients,
-      let clients = cell.parameters["clients"].flatMap({ Int($0) }), clients > most
-    {
-      cell.parameters["clients"] = String(max(1, most))
-    }
+    cell.parameters = strategy.served(cell.parameters, in: scenario)
     guard seen.insert(cell).inserted else { return }
     planned.append(
       Entry(

@@ -12,7 +12,8 @@ public enum Planner {
   ///   - methodVersion: of this lab. A module with another one is not measured, and the plan says so.
   ///   - modulesAre: what `modules` holds. Claims are checked against it.
   /// - Throws: `usage` for a selection that names something unknown or keeps nothing, `badData` with the line for a
-  ///   strategy pattern of an experiment that matches no strategy, and for a claim about one that is unknown.
+  ///   strategy pattern of an experiment that matches no strategy, and for a claim about, or a crossover of, one that is
+  ///   unknown.
   public static func plan(
     experiments: [Experiment], modules: [ModuleDescription], profile: Profile, selection: Selection, seed: UInt64,
     cores: Int, methodVersion: UInt32, modulesAre: ModuleChoice = .found
@@ -53,13 +54,20 @@ public enum Planner {
     try conditions.checkValues(against: candidates, profile: profile.name)
 
     var cells = PlannedCells(methodVersion: methodVersion)
-    for candidate in candidates where conditions.keeps(candidate) {
+    for candidate in candidates where candidate.experiment.crossover == nil && conditions.keeps(candidate) {
       for strategy in strategies
       where selection.keeps(strategy: strategy.name) && candidate.isFor(strategy.name) {
         cells.add(candidate, strategy)
       }
     }
-    guard !cells.planned.isEmpty || !cells.skipped.isEmpty else {
+    var choice = CrossoverChoice(strategies, modulesAre, cores: cores, methodVersion: methodVersion)
+    for experiment in kept
+    where candidates.allSatisfy({ $0.experiment.name != experiment.name || conditions.keeps($0) }) {
+      try choice.add(experiment, keptBy: selection)
+    }
+    let skipped =
+      cells.skipped + choice.skipped.filter { skipped in !cells.skipped.contains { $0.cell == skipped.cell } }
+    guard !cells.planned.isEmpty || !skipped.isEmpty || !choice.planned.isEmpty else {
       throw PlanningMessages.nothingSelected(profile: profile.name)
     }
     let maker = BlockMaker(profile: profile, seed: seed, methodVersion: methodVersion)
@@ -67,7 +75,9 @@ public enum Planner {
     for block in 1..<max(1, profile.blocks + 1) {
       trials += maker.trials(of: cells.planned, block: block, after: trials.count)
     }
-    return Plan(seed: seed, profile: profile, trials: trials, notApplicable: cells.skipped)
+    return Plan(
+      seed: seed, profile: profile, trials: trials, notApplicable: skipped,
+      crossovers: choice.planned.isEmpty ? nil : choice.planned)
   }
 
   private static func refuseSameNames(_ experiments: [Experiment]) throws(LabError) {

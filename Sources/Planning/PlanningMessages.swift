@@ -112,13 +112,21 @@ enum PlanningMessages {
   }
 
   static func misplacedKey(_ key: String, design: String, at place: String) -> LabError {
-    let remedy =
-      switch key {
-      case "points": "write `design: \"points\"`, or give `arms`"
-      case "armStrategies": "use `strategies`, which hold for all cells"
-      default: "list the values in `points`"
-      }
-    return badData(place, cause: "the design `\(design)` makes no use of `\(key)`", remedy: remedy)
+    badData(
+      place, cause: "the design `\(design)` makes no use of `\(key)`",
+      remedy: remedy(forMisplaced: key, design: design))
+  }
+
+  private static func remedy(forMisplaced key: String, design: String) -> String {
+    if design == Experiment.Design.crossover.rawValue {
+      return "take it out: a crossover has the values in `centre`, and two strategies"
+    }
+    return switch key {
+    case "points": "write `design: \"points\"`, or give `arms`"
+    case "armStrategies": "use `strategies`, which hold for all cells"
+    case "crossover": "write `design: \"crossover\"`"
+    default: "list the values in `points`"
+    }
   }
 
   static func missingKey(_ key: String, design: String, at place: String) -> LabError {

@@ -12,9 +12,13 @@ public enum Prediction {
     return timing.addingSaturated(nanoseconds(trial.cell, profile, window: profile.windowNanoseconds / 2))
   }
 
-  /// All trials of a plan, one after the other.
+  /// All trials of a plan, one after the other; the probes that crossovers may still add are not among them.
   public static func predictedNanoseconds(for plan: Plan) -> UInt64 {
-    plan.trials.reduce(0) { $0.addingSaturated(predictedNanoseconds(for: $1, profile: plan.profile)) }
+    predictedNanoseconds(for: plan.trials, profile: plan.profile)
+  }
+
+  static func predictedNanoseconds(for trials: [PlannedTrial], profile: Profile) -> UInt64 {
+    trials.reduce(0) { $0.addingSaturated(predictedNanoseconds(for: $1, profile: profile)) }
   }
 
   private static func nanoseconds(_ cell: Cell, _ profile: Profile, window: UInt64) -> UInt64 {
@@ -83,24 +87,10 @@ public enum Prediction {
 
   /// Events per second of a canonical text; nil when there is no schedule.
   private static func rate(_ cell: Cell) -> Double? {
-    guard let text = cell.parameters["rate"], text != "unbounded" else { return nil }
-    let unit: Double = text.hasSuffix("M") ? 1e6 : text.hasSuffix("k") ? 1e3 : 1
-    return Double(unit == 1 ? text : String(text.dropLast())).map { $0 * unit }
+    cell.parameters["rate"].flatMap(FactorNumber.perSecond)
   }
 
   private static func duration(_ cell: Cell, _ factor: String) -> UInt64 {
     cell.parameters[factor].flatMap(FactorText.nanoseconds) ?? 0
-  }
-}
-
-extension UInt64 {
-  fileprivate func addingSaturated(_ other: UInt64) -> UInt64 {
-    let (sum, overflow) = addingReportingOverflow(other)
-    return overflow ? .max : sum
-  }
-
-  fileprivate func multipliedSaturated(by other: UInt64) -> UInt64 {
-    let (product, overflow) = multipliedReportingOverflow(by: other)
-    return overflow ? .max : product
   }
 }

@@ -20,7 +20,9 @@ enum CSVCell {
 
   /// A reason as a cell: as `text`, runs of white space collapsed, at most `longestReason` characters.
   static func reason(_ reason: String?) -> String {
-    let words = oneLine(reason ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    // A character may have any number of scalars, a row has not.
+    let start = String((reason ?? "").unicodeScalars.prefix(longestReason * 4))
+    let words = oneLine(start).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return text(words.count > longestReason ? words.prefix(longestReason - 1) + "…" : words)
   }
 

@@ -3,10 +3,13 @@ import LabModel
 
 /// Files that survive: whole writes, synchronised before they count as done.
 enum DurableFile {
+  /// Follows a file's name while it is being written.
+  static let temporaryMark = ".tmp-"
+
   /// Writes a file under a temporary name, synchronises it and renames it into place, so that a reader sees the old
   /// content or the new one, never a part.
   static func replace(_ path: String, with text: String) throws(LabError) {
-    let temporary = "\(path).tmp-\(getpid())"
+    let temporary = "\(path)\(temporaryMark)\(getpid())"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw RecordingMessages.cannotWrite(path, errno) }
     var failure = write(Array(text.utf8), to: descriptor)

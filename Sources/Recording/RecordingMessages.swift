@@ -17,6 +17,13 @@ enum RecordingMessages {
       remedy: remedy(code) ?? "name a results folder that can be written")
   }
 
+  /// A run that did not come into being; `error` says what stood in its way.
+  static func notCreated(_ path: String, _ error: LabError) -> LabError {
+    LabError(
+      error.exitCode, place: path, cause: "the run's folder cannot be made: \(error.cause)",
+      remedy: "make room there, or name another results folder; nothing was measured yet, nothing was left behind")
+  }
+
   static func cannotWrite(_ path: String, _ code: Int32) -> LabError {
     LabError(
       .cannotCreate, place: path, cause: "the file cannot be written (\(text(code)))",
@@ -56,7 +63,8 @@ enum RecordingMessages {
   private static func remedy(_ code: Int32) -> String? {
     switch code {
     case ENOSPC, EDQUOT, EFBIG: "free disk space, then resume the run; every earlier trial is in the files"
-    case ENOENT: "something removed or moved the folder while the run went on; start a new run and leave it in place"
+    case ENOENT:
+      "something removed or moved the folder while the run went on; put it back and resume the run, or start a new one"
     case EACCES, EPERM, EROFS: "make the folder writable for this user or name another results folder"
     case ENOTDIR, EEXIST: "a part of the path is a file: move it away or name another results folder"
     default: nil

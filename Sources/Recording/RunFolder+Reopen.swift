@@ -23,13 +23,13 @@ extension RunFolder {
   /// they cannot be written.
   public static func reopen(_ path: String) throws(LabError) -> (folder: RunFolder, finished: Set<FinishedTrial>) {
     let set = try ResultsReader.read(path, allowPartial: true)
-    guard var record = set.record, let rows = set.throughput else {
+    guard let record = set.record, let rows = set.throughput else {
       throw RecordingMessages.noRecord(path)
     }
-    let runs = (URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath()).path as NSString
-    record.run = runs.lastPathComponent
-    let results = (runs.deletingLastPathComponent as NSString).deletingLastPathComponent
-    let folder = RunFolder(resultsPath: results, record: record)
+    // Where the folder is now, not where its name says: it may have been copied.
+    let place = URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+    let folder = RunFolder(path: place, record: record)
+    folder.removeLeftovers()
     let finished = Set(
       rows.filter { $0.role == ThroughputRows.whole }.map {
         FinishedTrial(experiment: $0.key.experiment, cell: $0.key.cell, block: $0.block)
@@ -38,6 +38,14 @@ extension RunFolder {
     try folder.cutCSV(folder.latencyPath, keeping: finished)
     try folder.cutHistograms(keeping: Set(finished.map { "\($0.cell).\($0.block)" }))
     return (folder, finished)
+  }
+
+  /// Files that a killed run had begun to write and not yet renamed.
+  private func removeLeftovers() {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    where name.contains(DurableFile.temporaryMark) {
+      unlink("\(path)/\(name)")
+    }
   }
 
   /// Trials are appended one after the other, so what is incomplete stands behind all that is complete.

@@ -60,6 +60,13 @@ enum ReportingMessages {
     "\(side): run \(run) was cut off or still goes on — cells may be missing or have few blocks"
   }
 
+  static func stopped(_ side: String, _ why: String) -> String { "\(side), ended before its plan did: \(why)" }
+
+  static func otherMethod(cells: Int, version: UInt32) -> String {
+    "\(counted(cells, "cell")) of another method than run.json says (version \(version)), by their ids"
+      + " — the files are not of one run: restore them"
+  }
+
   static func environmentUnknown(_ side: String) -> String {
     "\(side): no run.json beside the CSV, so machine, toolchain and allocator are not known"
       + " — make sure that they were the same"
@@ -170,5 +177,5 @@ enum ReportingMessages {
   static let nothingCompared = "no cell could be compared"
   static let unknownEnvironment = "the environment of a run is not known"
 
-  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

@@ -26,9 +26,9 @@ public struct MainHop: Sendable {
   public func judge(_ screen: Screen, issued: [Int]) -> Judgement {
     var found = Judgement()
     let evidence = screen.evidence
-    let lost = issued.reduce(0, +) - evidence.distinct - screen.shownOffMain
+    let lost = issued.reduce(0, +) - screen.shown
     found.report("lost", max(0, lost))
-    found.report("duplicated", evidence.repeated)
+    found.report("duplicated", screen.repeated)
     found.report("out_of_order", evidence.inversions)
     found.report("max_displacement", evidence.displacement)
     found.report("distinct_threads", evidence.threads.count)
@@ -41,7 +41,8 @@ public struct MainHop: Sendable {
     found.require(zero: evidence.unset, "views were put up before they were set")
     found.require(zero: evidence.mismatched, "views were put up that belong to another status")
     found.require(zero: max(0, lost), "views were never put up")
-    found.require(zero: evidence.repeated, "views were put up again")
+    found.require(zero: screen.repeated, "views were put up again")
+    found.require(zero: screen.shownAfterEnd, "views were put up after the end")
     if order == .perProducer {
       found.require(zero: evidence.inversions, "views were put up after a later one of their caller")
     }

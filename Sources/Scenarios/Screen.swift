@@ -4,8 +4,6 @@ import Synchronization
 /// Where views are put up, and what is seen there. `putUp` belongs to the main queue; one that comes from elsewhere is
 /// only counted.
 public final class Screen: @unchecked Sendable {  // unchecked: evidence is touched on the main queue only
-  /// Launches of one producer that can be told apart; 200 ms of hops have less than a tenth of it.
-  static let launchesPerProducer = 1 << 22
   /// The caller in its loop, and the frames that hand over themselves.
   public static let producers = 2
 
@@ -20,59 +18,61 @@ public final class Screen: @unchecked Sendable {  // unchecked: evidence is touc
     var offMainActor = 0
     var onMainThread = 0
     var threads: Set<UInt> = []
-    var framesOfDelay = 0
+    var framesOfDelay = Array(repeating: 0, count: Screen.producers)
     var newest = Array(repeating: -1, count: Screen.producers)
+    /// The thread that put the last view up, and whether it is the system's main thread: asking takes a system call.
+    var thread: UInt = 0
+    var isMainThread = false
   }
 
   private(set) var evidence = Evidence()
-  private let bits = zeroedWords(Screen.producers * Screen.launchesPerProducer / 64)
+  private let launches = ShownLaunches(producers: Screen.producers)
   private let mainQueue: UInt
   private let mainActor: UInt
-  private let whenShown: @Sendable (Int) -> Void
+  private let clock: @Sendable () -> UInt64
+  private let whenShown: @Sendable (_ number: Int, _ time: UInt64) -> Void
   private let offMain = Atomic<Int>(0)
+  /// Of those off main: launches that were not yet up.
+  private let firstOffMain = Atomic<Int>(0)
   private let frameNumber = Atomic<Int>(0)
+  private let isOver = Atomic<Bool>(false)
+  private let afterEnd = Atomic<Int>(0)
 
   /// - Parameters:
   ///   - mainQueue: the main queue's identity, as `lab_identity_current` gives it there.
   ///   - mainActor: the main actor's executor, likewise.
-  ///   - whenShown: told the number of each launch of the first producer, once, where it was put up.
-  public init(mainQueue: UInt, mainActor: UInt, whenShown: @escaping @Sendable (Int) -> Void) {
+  ///   - clock: nanoseconds; read first of all where a view is put up, so that looking for evidence is not in its time.
+  ///   - whenShown: told the number of each launch of the first producer and when it was put up, once, where that was.
+  public init(
+    mainQueue: UInt, mainActor: UInt, clock: @escaping @Sendable () -> UInt64,
+    whenShown: @escaping @Sendable (_ number: Int, _ time: UInt64) -> Void
+  ) {
     self.mainQueue = mainQueue
     self.mainActor = mainActor
+    self.clock = clock
     self.whenShown = whenShown
   }
 
   func putUp(_ view: RootView?, of launch: Launch) {
+    let time = clock()
+    if isOver.load(ordering: .acquiring) { afterEnd.add(1, ordering: .relaxed) }
+    let isFirst = launches.insert(launch)
     let identity = lab_identity_current()
-    guard identity.queue == mainQueue else {
-      offMain.add(1, ordering: .relaxed)
-      if launch.producer == 0 { whenShown(launch.number) }
-      return
-    }
-    let isFirst = note(launch)
-    if let view {
-      if !launch.asks(for: view) { evidence.mismatched += 1 }
+    if identity.queue == mainQueue {
+      note(launch, isFirst: isFirst)
+      note(view, of: launch)
+      note(identity)
     } else {
-      evidence.unset += 1
+      offMain.add(1, ordering: .relaxed)
+      if isFirst { firstOffMain.add(1, ordering: .relaxed) }
     }
-    // Outside of tasks there is no executor: the queue alone says that this is main.
-    if identity.executor != 0, identity.executor != mainActor { evidence.offMainActor += 1 }
-    if lab_identity_is_os_main_thread() != 0 { evidence.onMainThread += 1 }
-    if !evidence.threads.contains(identity.thread) { evidence.threads.insert(identity.thread) }
-    evidence.framesOfDelay += frameNumber.load(ordering: .relaxed) - launch.frame
-    if isFirst, launch.producer == 0 { whenShown(launch.number) }
+    if isFirst, launch.producer == 0 { whenShown(launch.number, time) }
   }
 
-  /// - Returns: whether this launch was not yet put up.
-  private func note(_ launch: Launch) -> Bool {
-    let bit = launch.producer * Self.launchesPerProducer + launch.number % Self.launchesPerProducer
-    let mask: UInt64 = 1 << UInt64(bit & 63)
-    guard bits[bit >> 6] & mask == 0 else {
-      evidence.repeated += 1
-      return false
-    }
-    bits[bit >> 6] |= mask
+  private func note(_ launch: Launch, isFirst: Bool) {
+    guard isFirst else { return evidence.repeated += 1 }
     evidence.distinct += 1
+    evidence.framesOfDelay[launch.producer] += frameNumber.load(ordering: .relaxed) - launch.frame
     let newest = evidence.newest[launch.producer]
     if launch.number > newest {
       evidence.newest[launch.producer] = launch.number
@@ -80,7 +80,22 @@ public final class Screen: @unchecked Sendable {  // unchecked: evidence is touc
       evidence.inversions += 1
       evidence.displacement = max(evidence.displacement, newest - launch.number)
     }
-    return true
+  }
+
+  private func note(_ view: RootView?, of launch: Launch) {
+    guard let view else { return evidence.unset += 1 }
+    if !launch.asks(for: view) { evidence.mismatched += 1 }
+  }
+
+  private func note(_ identity: lab_identity) {
+    // Outside of tasks there is no executor: the queue alone says that this is main.
+    if identity.executor != 0, identity.executor != mainActor { evidence.offMainActor += 1 }
+    if identity.thread != evidence.thread {
+      evidence.thread = identity.thread
+      evidence.threads.insert(identity.thread)
+      evidence.isMainThread = lab_identity_is_os_main_thread() != 0
+    }
+    if evidence.isMainThread { evidence.onMainThread += 1 }
   }
 
   // What follows is for the driver.
@@ -93,7 +108,22 @@ public final class Screen: @unchecked Sendable {  // unchecked: evidence is touc
   /// What was put up so far is seen; what comes later belongs to the next frame. Main queue only.
   public func commitFrame() { frameNumber.add(1, ordering: .relaxed) }
 
-  /// Frames by which views were seen later than the frame in which they were handed over, in all.
-  public var framesOfDelay: Int { evidence.framesOfDelay }
+  /// Nothing may be put up any more, unless views are still on their way for which there is time. Main queue only.
+  /// - Parameter issued: launches handed over, in all.
+  /// - Returns: whether it is over.
+  public func end(issued: Int, isPatient: Bool) -> Bool {
+    if isPatient, shown < issued { return false }
+    isOver.store(true, ordering: .releasing)
+    return true
+  }
+
+  /// Frames by which views that frames handed over themselves were seen later than in their frame, in all. Main queue
+  /// only.
+  public var framesOfDelay: Int { evidence.framesOfDelay[1] }
+  /// Launches that were put up, wherever that was.
+  var shown: Int { evidence.distinct + firstOffMain.load(ordering: .relaxed) }
+  /// Views that were put up off main, repeated ones among them.
   var shownOffMain: Int { offMain.load(ordering: .relaxed) }
+  var repeated: Int { evidence.repeated + shownOffMain - firstOffMain.load(ordering: .relaxed) }
+  var shownAfterEnd: Int { afterEnd.load(ordering: .relaxed) }
 }

@@ -1,5 +1,7 @@
+internal import Foundation
 internal import LabModel
 internal import Planning
+internal import Recording
 
 /// Texts about budgets, duets and runs that are resumed.
 extension CommandMessages {
@@ -36,6 +38,24 @@ extension CommandMessages {
       "the budget of \(DurationText.of(nanoseconds: budget)) has \(DurationText.of(nanoseconds: budget - min(budget, spent)))"
       + " left, and block \(block.first?.block ?? 0) (\(block.count) trials) takes about"
       + " \(DurationText.of(nanoseconds: expected)) — resume the run with a new --budget"
+  }
+
+  // MARK: Runs that are cut off
+
+  /// What stood in a run's way, and what of the run is safe.
+  static func cutOff(_ error: LabError, recorded: Int, of planned: Int, in folder: RunFolder) -> LabError {
+    var error = error
+    if FileManager.default.fileExists(atPath: folder.recordPath) {
+      error.remedy +=
+        "; \(recorded) of \(planned) trials are safe in \(folder.path), `lab run --resume \(folder.path)` goes on"
+    }
+    return error
+  }
+
+  static func clockStep(seconds: Double) -> String {
+    "the machine's clock was set \(seconds < 0 ? "back" : "forward") by"
+      + " \(NumberText.decimal(abs(seconds), places: 0)) s during the run, or the machine slept: times of day in run.json"
+      + " and histograms.hlog are wrong by that much — what was measured is not, it comes from another clock"
   }
 
   static let interruptedEarly = "the run was interrupted before all blocks had run — resume it"

@@ -11,6 +11,7 @@ internal import LabModel
 enum Lab {
   static func main() {
     signal(SIGPIPE, SIG_IGN)  // a worker that dies early, or `lab list | head`, must not end the run
+    signal(SIGXFSZ, SIG_IGN)  // a file that may not grow further is an error to be told, not an end
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 

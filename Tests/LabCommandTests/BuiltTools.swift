@@ -68,14 +68,17 @@ enum Command {
 
 extension Command {
   /// Starts `lab` and returns once `isUnderWay` holds, to be interrupted. Waits like `lab` for its turn.
-  static func started(_ arguments: [String], in folder: TemporaryFolder, isUnderWay: () -> Bool) throws -> Process {
+  /// - Parameter error: a file for what it says; nil for nowhere.
+  static func started(
+    _ arguments: [String], in folder: TemporaryFolder, error: String? = nil, isUnderWay: () -> Bool
+  ) throws -> Process {
     while true {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: BuiltTools.lab)
       process.arguments = arguments
       process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
       process.standardOutput = FileHandle.nullDevice
-      process.standardError = FileHandle.nullDevice
+      process.standardError = error.flatMap { FileHandle(forWritingAtPath: $0) } ?? FileHandle.nullDevice
       try process.run()
       while process.isRunning, !isUnderWay() { Thread.sleep(forTimeInterval: 0.005) }
       guard !process.isRunning, process.terminationStatus == 75 else { return process }

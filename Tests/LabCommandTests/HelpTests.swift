@@ -6,14 +6,15 @@ struct HelpTests {
 
   init() throws { folder = try TemporaryFolder() }
 
+  static let commands = [
+    "list", "plan", "run", "compare", "verdicts", "guide", "crossovers", "report", "cite", "reproduce", "export", "doctor",
+  ]
+
   @Test("the overview names every command and the exit codes")
   func overview() throws {
     let result = try Command.lab("--help", in: folder)
     #expect(result.exitCode == 0)
-    for word in [
-      "list", "plan", "run", "compare", "cite", "reproduce", "export", "doctor", "help", "exit codes",
-      "lab COMMAND --help",
-    ] {
+    for word in Self.commands + ["help", "exit codes", "lab COMMAND --help"] {
       #expect(result.output.contains(word), "\(word) is missing")
     }
     #expect(try Command.lab("help", in: folder).output == result.output)
@@ -21,7 +22,7 @@ struct HelpTests {
 
   @Test(
     "each command explains itself with options and examples",
-    arguments: ["list", "plan", "run", "compare", "cite", "reproduce", "export", "doctor"])
+    arguments: commands)
   func page(command: String) throws {
     let result = try Command.lab(command, "--help", in: folder)
     #expect(result.exitCode == 0)

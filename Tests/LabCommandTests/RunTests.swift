@@ -76,6 +76,41 @@ struct RunTests {
     #expect(record.environment.worker.allocator == "jemalloc")
   }
 
+  @Test("keeps what the experiment claims of the strategies measured, and who they are")
+  func claims() throws {
+    let claimed = try folder.write(
+      """
+      {
+        scenario: "rw-cache", strategies: ["c-*"], callers: ["threads"], centre: { clients: "cores" },
+        claims: [
+          {
+            id: "made.a", sentence: "One.", expectation: "supported", subject: "c-plain",
+            count: { column: "lost", is: "zero" },
+          },
+          {
+            id: "made.b", sentence: "Two.", expectation: "supported", subject: "c-wrong",
+            count: { column: "lost", is: "zero" },
+          },
+        ],
+      }
+      """, to: "claimed.experiment.json5")
+    let arguments = [
+      "run", "--module", module, "--experiment", claimed, "--results", folder.path + "/results", "--allow-debug",
+      "--strategy", "c-plain", "--blocks", "1", "--quiet",
+    ]
+    #expect(try Command.lab(arguments, in: folder).exitCode == 0)
+    let json = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/results/latest/run.json"))
+    let record = try JSONDecoder().decode(RunRecord.self, from: json)
+    #expect(record.claims?.map(\.id) == ["made.a"])
+    let clients = try #require(record.claims?.first?.subject.values["clients"])
+    #expect(try rows().first?["params"]?.contains("clients=\(clients);") == true)
+    let plain = MeasuredStrategy(id: "c-plain", summary: "sleeps through its window", primitive: "nanosleep")
+    #expect(record.strategies == [plain])
+    let verdicts = try Command.lab("verdicts", folder.path + "/results/latest", in: folder)
+    #expect(verdicts.exitCode == 0, "\(verdicts.error)")
+    #expect(verdicts.output.contains("  inconclusive  made.a: One.\n"), "one block decides nothing")
+  }
+
   @Test("goes on whatever a worker does, and its row says what that was")
   func faults() throws {
     let strategies = ["c-crash", "c-trap", "c-exit", "c-silent", "c-flood", "c-orphan", "c-wrong", "c-plain"]

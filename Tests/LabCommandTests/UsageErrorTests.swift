@@ -6,8 +6,8 @@ struct UsageErrorTests {
   static let messages: [(arguments: [String], message: String)] = [
     (
       [],
-      "command line: no command was given — add one of list, plan, run, duet, compare, cite, reproduce, export, "
-        + "doctor, help; "
+      "command line: no command was given — add one of list, plan, run, duet, compare, verdicts, guide, crossovers, "
+        + "report, cite, reproduce, export, doctor, help; "
         + "`lab --help` explains them"
     ),
     (["lst"], "lst: there is no such command — did you mean list? `lab --help` lists the commands"),

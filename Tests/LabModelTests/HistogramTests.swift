@@ -96,6 +96,20 @@ struct HistogramTests {
     }
     return Histogram(counts: counts)
   }
+
+  @Test("the samples of two are those of both, in the same buckets")
+  func adding() {
+    let a = Histogram(counts: [0, 2, 0, 5])
+    let b = Histogram(counts: [1, 3, 7])
+    var sum = a
+    sum.add(b)
+    #expect(sum == Histogram(counts: [1, 5, 7, 5]))
+    sum.add(Histogram())
+    #expect(sum.count == a.count + b.count)
+    var empty = Histogram()
+    empty.add(a)
+    #expect(empty == a)
+  }
 }
 
 /// The generator of the reference script.

@@ -49,7 +49,10 @@ struct ExperimentMessageTests {
       "rw-cache", "smoke: {arm: {}}",
       "unknown key `arm` — did you mean `arms`? Keys are listed in template.experiment.json5."
     ),
-    ("rw-cache", "design: 'stars'", "unknown design `stars` — did you mean `star`? known are star, grid, points"),
+    (
+      "rw-cache", "design: 'stars'",
+      "unknown design `stars` — did you mean `star`? known are star, grid, points, crossover"
+    ),
     (
       "rw-cache", "callers: ['thread']",
       "callers `thread` is unknown — did you mean `threads`? known are threads, tasks"

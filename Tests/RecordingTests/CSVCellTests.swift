@@ -52,6 +52,13 @@ struct CSVCellTests {
     #expect(CSVNumber.tenths(value) == "")
   }
 
+  @Test("a reason of few characters and very many scalars is cut too")
+  func heavyReason() {
+    let heavy = "a" + String(repeating: "\u{301}", count: 2_000_000)
+    #expect(CSVCell.reason(heavy).utf8.count < 10_000)
+    #expect(CSVCell.reason(heavy).unicodeScalars.starts(with: "a\u{301}".unicodeScalars))
+  }
+
   @Test("an unknown number is an empty cell, never 0")
   func unknown() {
     #expect(CSVNumber.text(nil as Double?) == "" && CSVNumber.text(nil as UInt64?) == "")

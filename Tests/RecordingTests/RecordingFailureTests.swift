@@ -22,7 +22,7 @@ struct RecordingFailureTests {
     #expect(
       errors[0]?.description == folder.histogramsPath
         + ": the trial's rows cannot be added (No such file or directory) — something removed or moved the folder while "
-        + "the run went on; start a new run and leave it in place")
+        + "the run went on; put it back and resume the run, or start a new one")
   }
 
   @Test("a full disk leaves no part of the trial in any file")

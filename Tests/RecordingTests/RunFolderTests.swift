@@ -35,6 +35,21 @@ struct RunFolderTests {
     #expect(set.record?.run == names[2])
   }
 
+  @Test("comes into being whole, with its plan, or not at all")
+  func atOnce() throws {
+    let plan = Plan(seed: 7, profile: .smoke, trials: [Fixtures.trial()], notApplicable: [])
+    let folder = try RunFolder.create(in: scratch.path, record: Fixtures.record, plan: plan)
+    #expect(try RunFolder.plan(of: folder.path) == plan)
+    // As a run leaves it that is killed while it makes its folder, and one that is making its own.
+    let runs = scratch.path + "/runs"
+    for name in [".new-999999999", ".new-1"] {
+      try FileManager.default.createDirectory(atPath: "\(runs)/\(name)", withIntermediateDirectories: true)
+    }
+    let second = try RunFolder.create(in: scratch.path, record: Fixtures.record)
+    let names = try FileManager.default.contentsOfDirectory(atPath: runs).sorted()
+    #expect(names == [".new-1", folder.record.run, second.record.run])
+  }
+
   @Test("appended trials are read back as they were")
   func roundTrip() throws {
     let folder = try RunFolder.create(in: scratch.path, record: Fixtures.record)

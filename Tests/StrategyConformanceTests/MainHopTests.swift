@@ -40,19 +40,47 @@ struct MainHopTests {
       let answer = try Worker.run(
         Build.library("MainQueueStrategy"), "main-queue", ScenarioCatalogue.mainHop, callers)
       let roles = Set(answer.histograms.map { "\($0.role).\($0.measure)" })
-      #expect(roles.isSuperset(of: ["hop.submit", "hop.response", "frame.lateness"]))
+      #expect(
+        roles.isSuperset(of: ["hop.submit", "hop.response", "burst.submit", "burst.response", "frame.lateness"]))
       #expect(roles.contains("round-trip.response") == (callers != .callback))
     }
   }
 
+  @Test(
+    "launches alone and in bursts are each counted where their times stand",
+    arguments: [Callers.tasks, .callback, .main])
+  func samples(callers: Callers) throws {
+    let answer = try Worker.run(Build.library("MainQueueStrategy"), "main-queue", ScenarioCatalogue.mainHop, callers)
+    func samples(_ name: String) -> Double {
+      let found = answer.histograms.first { "\($0.role).\($0.measure)" == name }
+      return Double(found?.histogram.count ?? 0)
+    }
+    let (lone, bursts) = (samples("hop.response"), samples("burst.response"))
+    #expect(lone > 0 && answer.counts["hop"]?["ops"] == lone)
+    #expect(bursts > 0 && bursts.truncatingRemainder(dividingBy: 16) == 0)
+    #expect(answer.counts["burst"]?["ops"] == bursts)
+    #expect(answer.counts["all"]?["ops"] == lone + bursts)
+    let (ticks, skipped) = (answer.counts["frame"]?["ops"] ?? 0, answer.counts["tick"]?["missed"] ?? 0)
+    #expect(ticks > 0 && samples("frame.lateness") >= ticks && samples("frame.lateness") <= ticks + skipped)
+  }
+
   @Test("a view that a frame hands over is seen in that frame only without a hop")
   func frames() throws {
-    func delay(_ strategy: String) throws -> Double? {
-      try Worker.run(Build.library("MainQueueStrategy"), strategy, ScenarioCatalogue.mainHop, .main)
-        .counts["frame"]?["missed"]
+    func row(_ strategy: String) throws -> [String: Double]? {
+      try Worker.run(Build.library("MainQueueStrategy"), strategy, ScenarioCatalogue.mainHop, .main).counts["frame"]
     }
-    #expect(try delay("run-now-or-hop") == 0)
-    #expect(try delay("main-queue").map { $0 > 0 } == true)
+    #expect(try row("run-now-or-hop")?["missed"] == 0)
+    // The caller's own views, thousands of them, have no part in it: one view a frame, seen in the next.
+    let hopping = try #require(try row("main-queue"))
+    #expect(hopping["missed"].map { $0 > 0 } == true)
+    #expect(hopping["missed"] == hopping["ops"])
+  }
+
+  @Test("where frames hand nothing over, nothing is said of their delay")
+  func framesOfOthers() throws {
+    let answer = try Worker.run(
+      Build.library("MainQueueStrategy"), "main-queue", ScenarioCatalogue.mainHop, .callback)
+    #expect(answer.counts["all"]?["missed"] == nil && answer.counts["frame"]?["missed"] == nil)
   }
 
   static let faults: [(strategy: String, reason: String, column: String?)] = [
@@ -62,6 +90,9 @@ struct MainHopTests {
     ("hops-elsewhere", "views were put up outside the main queue", "confinement_violations"),
     ("forgets-hops", "views were never put up", "lost"),
     ("hops-twice", "views were put up again", "duplicated"),
+    ("hops-elsewhere-twice", "views were put up outside the main queue", "duplicated"),
+    ("hops-on-main-too", "views were put up outside the main queue", "duplicated"),
+    ("hops-again-later", "views were put up after the end", "duplicated"),
   ]
 
   @Test("a hopper that is wrong is caught", arguments: faults)

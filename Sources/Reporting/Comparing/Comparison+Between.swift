@@ -86,16 +86,6 @@ extension Pairing {
 extension RunTrials {
   /// What a reader must know of a run before its numbers.
   func announcements(as side: String) -> [String] {
-    var notes = warnings
-    if let record {
-      if record.finished == nil || record.interrupted {
-        notes.append(ReportingMessages.unfinished(side, run: record.run))
-      }
-      notes += record.warnings.map { ReportingMessages.recorded($0, side) }
-    } else {
-      notes.append(ReportingMessages.environmentUnknown(side))
-    }
-    if runs.count > 1 { notes.append(ReportingMessages.severalRuns(side, runs.count)) }
-    return notes
+    RunAnnouncements(record: record, warnings: warnings, runs: runs).lines(as: side)
   }
 }

@@ -10,15 +10,10 @@ extension Comparison {
     _ run: RunTrials, baseline: DuetSide, _ request: ComparisonRequest, isContender: (String) -> Bool = { _ in true }
   ) -> Comparison {
     let bases = run.cells.filter { DuetSide.of($0.name.strategy)?.side == baseline }
-    let byName = Dictionary(bases.map { ($0.name, $0) }) { first, _ in first }
     let contenders = run.cells.filter {
       DuetSide.of($0.name.strategy)?.side == baseline.other && isContender($0.name.strategy)
     }
-    let pairings = contenders.filter { CellStanding($0.statuses) != .absent }.map { cell in
-      let name = DuetSide.of(cell.name.strategy)?.name ?? cell.name.strategy
-      let partner = cell.name.replacing(strategy: baseline.named(name), callers: cell.name.callers)
-      return Pairing(base: byName[partner], new: cell, mark: nil, design: .paired)
-    }
+    let pairings = Pairing.duet(bases: bases, contenders: contenders, baseline: baseline)
     let whole = RunSide(run)
     return Comparison(
       kind: .withinRun, base: RunSide(path: "@\(baseline.rawValue)", of: bases, like: whole),
@@ -26,5 +21,17 @@ extension Comparison {
       notes: run.announcements(as: ReportingMessages.run) + unjudged(pairings, request.selection),
       families: Families(selection: request.selection, rules: request.rules).of(pairings), rules: request.rules,
       newCells: contenders, environmentIsKnown: run.record != nil)
+  }
+}
+
+extension Pairing {
+  /// Each contender that could be run, with the same strategy's cell of the other build.
+  static func duet(bases: [CellTrials], contenders: [CellTrials], baseline: DuetSide) -> [Pairing] {
+    let byName = Dictionary(bases.map { ($0.name, $0) }) { first, _ in first }
+    return contenders.filter { CellStanding($0.statuses) != .absent }.map { cell in
+      let name = DuetSide.of(cell.name.strategy)?.name ?? cell.name.strategy
+      let partner = cell.name.replacing(strategy: baseline.named(name), callers: cell.name.callers)
+      return Pairing(base: byName[partner], new: cell, mark: nil, design: .paired)
+    }
   }
 }

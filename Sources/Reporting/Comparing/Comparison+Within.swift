@@ -9,19 +9,27 @@ extension Comparison {
   public static func within(
     _ run: RunTrials, baseline: String, _ request: ComparisonRequest, isContender: (String) -> Bool = { _ in true }
   ) -> Comparison {
-    let finder = BaselineFinder(run.cells.filter { $0.name.strategy == baseline })
+    let bases = run.cells.filter { $0.name.strategy == baseline }
     let contenders = run.cells.filter { $0.name.strategy != baseline && isContender($0.name.strategy) }
-    let pairings = contenders.filter { CellStanding($0.statuses) != .absent }.map { cell in
-      let found = finder.cell(for: cell.name)
-      return Pairing(base: found?.cell, new: cell, mark: found?.mark, design: .paired)
-    }
+    let pairings = Pairing.within(bases: bases, contenders: contenders)
     let whole = RunSide(run)
     return Comparison(
-      kind: .withinRun, base: RunSide(path: baseline, of: finder.cells, like: whole),
+      kind: .withinRun, base: RunSide(path: baseline, of: bases, like: whole),
       new: RunSide(path: run.path, of: contenders, like: whole),
       notes: run.announcements(as: ReportingMessages.run) + unjudged(pairings, request.selection),
       families: Families(selection: request.selection, rules: request.rules).of(pairings), rules: request.rules,
       newCells: contenders, environmentIsKnown: run.record != nil)
+  }
+}
+
+extension Pairing {
+  /// Each contender that could be run, with the baseline's cell that it is compared with.
+  static func within(bases: [CellTrials], contenders: [CellTrials]) -> [Pairing] {
+    let finder = BaselineFinder(bases)
+    return contenders.filter { CellStanding($0.statuses) != .absent }.map { cell in
+      let found = finder.cell(for: cell.name)
+      return Pairing(base: found?.cell, new: cell, mark: found?.mark, design: .paired)
+    }
   }
 }
 

@@ -8,11 +8,14 @@ struct Families {
 
   /// One family a scenario, in the catalogue's order; scenarios it does not know follow by name.
   func of(_ pairings: [Pairing]) -> [Family] {
-    let known = ScenarioCatalogue.all.map(\.name)
-    func rank(_ scenario: String) -> (Int, String) { (known.firstIndex(of: scenario) ?? known.count, scenario) }
-    return Dictionary(grouping: pairings) { $0.name?.scenario ?? "" }
-      .sorted { rank($0.key) < rank($1.key) }
+    Dictionary(grouping: pairings) { $0.name?.scenario ?? "" }
+      .sorted { Self.rank($0.key) < Self.rank($1.key) }
       .map { family($0.key, $0.value) }
+  }
+
+  static func rank(_ scenario: String) -> (Int, String) {
+    let known = ScenarioCatalogue.all
+    return (known.firstIndex { $0.name == scenario } ?? known.count, scenario)
   }
 
   private func family(_ scenario: String, _ pairings: [Pairing]) -> Family {

@@ -12,12 +12,20 @@ public struct RunSide: Sendable, Equatable {
   public let statuses: [TrialStatus: Int]
 
   init(_ trials: RunTrials) {
-    path = trials.path
-    runs = trials.runs
-    commit = trials.record?.environment.gitCommit.map { commit in
-      trials.record?.environment.gitDirty == true ? commit + ", with local changes" : commit
+    self.init(path: trials.path, runs: trials.runs, trials.record, statuses: trials.statuses)
+  }
+
+  init(_ figures: RunFigures) {
+    self.init(path: figures.path, runs: figures.runs, figures.record, statuses: figures.statuses)
+  }
+
+  private init(path: String, runs: [String], _ record: RunRecord?, statuses: [TrialStatus: Int]) {
+    self.path = path
+    self.runs = runs
+    commit = record?.environment.gitCommit.map { commit in
+      record?.environment.gitDirty == true ? commit + ", with local changes" : commit
     }
-    statuses = trials.statuses
+    self.statuses = statuses
   }
 
   init(path: String, of cells: [CellTrials], like other: RunSide) {

@@ -55,4 +55,6 @@ public enum Unit: String, Sendable {
   case perOperation = "/op"
   case bytesPerOperation = "B/op"
   case bytes = "B"
+  /// A count, or a share.
+  case number = ""
 }

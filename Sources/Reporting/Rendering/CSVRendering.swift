@@ -41,7 +41,7 @@ public struct CSVRendering {
   }
 
   /// Six digits that matter, very small p values with an exponent; empty when unknown.
-  private static func number(_ value: Double?) -> String {
+  static func number(_ value: Double?) -> String {
     guard let value = FigureText.rounded(value) else { return "" }
     return value == value.rounded() && value.magnitude < 1e15 ? "\(Int(value))" : "\(value)"
   }

@@ -18,6 +18,7 @@ enum FigureText {
     case .bytes: scaled(value, [(1_073_741_824, " GiB"), (1_048_576, " MiB"), (1024, " KiB"), (1, " B")])
     case .perOperation: significant(value) + " /op"
     case .bytesPerOperation: significant(value) + " B/op"
+    case .number: value == value.rounded() ? plain(value) : significant(value)
     }
   }
 

@@ -23,6 +23,18 @@ enum ForeignText {
     return "\(fence) \(escaped) \(fence)"
   }
 
+  /// A sentence among others: what would be markup, a link or a mention there stands as it is.
+  static func markdownProse(_ text: String) -> String {
+    var prose = ""
+    for character in plain(text) {
+      if #"\`*_[]<>|#~&"#.contains(character) { prose.append("\\") }
+      prose.append(character)
+      // A comment between the sign and the name keeps GitHub from telling somebody.
+      if character == "@" { prose += "<!-- -->" }
+    }
+    return prose
+  }
+
   /// A CSV cell by RFC 4180 that a spreadsheet does not run: a text that begins as a formula gets an apostrophe.
   static func csv(_ text: String) -> String {
     var cell = plain(text)

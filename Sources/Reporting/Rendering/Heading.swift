@@ -6,19 +6,13 @@ struct Heading {
   /// Which sides, what differs beside the code, what to know.
   var lines: [String] {
     let (base, new) = ReportingMessages.sides(comparison.kind)
-    return [side(base, comparison.base), side(new, comparison.new)] + announcements
+    return [comparison.base.line(base, quote), comparison.new.line(new, quote)] + announcements
   }
 
   /// As `lines` without the sides.
   var announcements: [String] {
     comparison.differences.map { ReportingMessages.differs($0, quote: quote) }
       + comparison.notes.map { ReportingMessages.note(quote($0)) }
-  }
-
-  private func side(_ title: String, _ side: RunSide) -> String {
-    let runs = side.runs.count == 1 ? side.runs.map { "run \(quote($0))" } : ["\(side.runs.count) runs"]
-    let commit = side.commit.map { "commit \(quote($0))" }
-    return "\(title): " + ([quote(side.path)] + runs + [commit].compactMap { $0 }).joined(separator: ", ")
   }
 
   /// Cells compared, trials by status, and what it comes to.
@@ -33,6 +27,15 @@ struct Heading {
     let judgedRows = comparison.families.reduce(0) { $0 + $1.judgedRows } + tally["no-ratio"]
     lines.append(ReportingMessages.conclusion(conclusion, judgedRows: judgedRows))
     return lines
+  }
+}
+
+extension RunSide {
+  /// Which run it is: `base: Results/runs/x, run x, commit 1a2b3c4`.
+  func line(_ title: String, _ quote: (String) -> String) -> String {
+    let runs = runs.count == 1 ? runs.map { "run \(quote($0))" } : ["\(runs.count) runs"]
+    let commit = commit.map { "commit \(quote($0))" }
+    return "\(title): " + ([quote(path)] + runs + [commit].compactMap { $0 }).joined(separator: ", ")
   }
 }
 

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Everything a comparison holds, for programs.
 public struct JSONRendering {
   private let comparison: Comparison
@@ -16,10 +10,6 @@ public struct JSONRendering {
 
   /// Keys sorted, so that two outputs can be compared line by line; no line break at its end.
   public var text: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(ComparisonDocument(comparison, conclusion)), as: UTF8.self)
-    }
+    get throws { try WireText.of(ComparisonDocument(comparison, conclusion)) }
   }
 }

@@ -19,7 +19,7 @@ enum VerdictText {
     }
   }
 
-  private static func text(_ verdict: Verdict) -> String {
+  static func text(_ verdict: Verdict) -> String {
     switch verdict {
     case .same: "~"
     case .better(let ratio): FigureText.change(ratio) + " better"

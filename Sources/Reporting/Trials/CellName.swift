@@ -23,6 +23,16 @@ public struct CellName: Sendable, Hashable {
     }
   }
 
+  /// As `Cell.load`.
+  var load: Load? { cell.load }
+
+  /// What plans and workers call it.
+  var cell: Cell {
+    Cell(
+      scenario: scenario, strategy: strategy, callers: callers,
+      parameters: Dictionary(parameters.map { ($0.factor, $0.value) }) { first, _ in first })
+  }
+
   /// The same cell of another strategy, or called otherwise.
   func replacing(strategy: String, callers: Callers) -> CellName {
     CellName(scenario: scenario, strategy: strategy, callers: callers, parameterText: parameterText)

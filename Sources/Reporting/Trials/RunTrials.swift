@@ -50,6 +50,11 @@ public struct RunTrials: Sendable {
     cells[position].note(status, reason: reason, occasion: occasion)
   }
 
+  /// Whether the trial of that cell in that block may enter statistics.
+  public func isOK(_ id: String, occasion: Int) -> Bool {
+    self[id]?.trials.contains { $0.occasion == occasion && $0.status == .ok } ?? false
+  }
+
   /// What is wanted of a cell's rows: which figure of which role and measure.
   public func metrics(at position: Int) -> [Metric] { metrics[cells[position].name.scenario] ?? [] }
 

@@ -8,12 +8,15 @@ final class FrameLoop: @unchecked Sendable {  // unchecked: counted on the main 
   static let intervalNanoseconds: UInt64 = 16_666_667
   let lateness = LatencyRecorder()
   private(set) var frames = 0
+  /// Frames whose time passed without a tick of their own.
+  private(set) var skipped = 0
   private(set) var handedOver = 0
   private let screen: Screen
   private let phases: Phases
   private let handOver: ((Launch) -> Void)?
   private let timer = DispatchSource.makeTimerSource(queue: .main)
-  private var first: UInt64 = .max
+  /// When the next frame is due.
+  private var due: UInt64 = .max
 
   /// - Parameter handOver: what each frame hands over itself, as an app's code does that already runs on main.
   init(_ screen: Screen, _ phases: Phases, handOver: ((Launch) -> Void)?) {
@@ -23,7 +26,7 @@ final class FrameLoop: @unchecked Sendable {  // unchecked: counted on the main 
   }
 
   func start() {
-    first = lab_clock_monotonic_ns() + Self.intervalNanoseconds
+    due = lab_clock_monotonic_ns() + Self.intervalNanoseconds
     timer.schedule(
       deadline: .now() + .nanoseconds(Int(Self.intervalNanoseconds)),
       repeating: .nanoseconds(Int(Self.intervalNanoseconds)), leeway: .nanoseconds(0))
@@ -33,15 +36,34 @@ final class FrameLoop: @unchecked Sendable {  // unchecked: counted on the main 
 
   func stop() { timer.cancel() }
 
+  /// What was due until the window's end and never came. The newest is not counted, it may have been on its way.
+  func noteEnd(at end: UInt64) {
+    if end > due { skipped += Int((end - due) / Self.intervalNanoseconds) }
+  }
+
   private func frame() {
-    let now = lab_clock_monotonic_ns()
-    guard !phases.isBefore(Phases.Phase.throughput), phases.isBefore(Phases.Phase.warmDown) else { return }
+    guard phases.isBefore(Phases.Phase.warmDown) else { return }
+    let isMeasured = !phases.isBefore(Phases.Phase.throughput)
+    let passed = passDeadlines(isMeasured)
+    guard isMeasured else { return }
     frames += 1
-    if now >= first { lateness.record((now - first) % Self.intervalNanoseconds) }
+    skipped += max(0, passed - 1)
     if let handOver {
       handOver(screen.launch(handedOver, producer: 1))
       handedOver += 1
     }
     screen.commitFrame()
+  }
+
+  /// A frame that was skipped is as late as the tick that came in its stead.
+  private func passDeadlines(_ isMeasured: Bool) -> Int {
+    let now = lab_clock_monotonic_ns()
+    var passed = 0
+    while due <= now {
+      if isMeasured { lateness.record(now - due) }
+      due += Self.intervalNanoseconds
+      passed += 1
+    }
+    return passed
   }
 }

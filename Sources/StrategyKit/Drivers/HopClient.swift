@@ -1,38 +1,58 @@
 public import CClock
 public import Scenarios
 
-/// A caller that is a task. It stays in its isolation: on main, or on the pool.
+/// One turn's launches, one after the other.
+@inlinable
+func handOver<Hopper: MainHopper>(_ hopper: Hopper, _ site: HopSite) {
+  for index in 0..<site.beginTurn() {
+    let launch = site.nextLaunch()
+    let called = lab_clock_begin_ns(site.clockMultiplier)
+    hopper.hop(launch)
+    site.noteCall(index, from: called, to: site.now)
+  }
+}
+
+/// Round trips, for as long as their window is open. One that begins in it counts, however long it takes. In the
+/// isolation of its caller: on main, or on the pool.
 @inlinable
 nonisolated(nonsending)
-  public func runHops<Hopper: MainHopper>(_ hopper: Hopper, _ site: HopSite, onMain: Bool) async
+  func runTrips<Hopper: MainHopper>(_ hopper: Hopper, _ site: HopSite) async
 {
-  let phases = site.phases
-  await phases.waitAtGate()
-  while phases.isBefore(Phases.Phase.stop) {
-    if phases.isIn(Phases.Phase.latency) {
-      let launch = site.nextLaunch()
-      site.expectNone()
-      let begin = lab_clock_begin_ns(site.clockMultiplier)
-      await hopper.roundTrip(launch)
-      let end = site.now
-      if phases.isIn(Phases.Phase.latency) { site.recordTrip(begin, end) }
-    } else {
-      let isMeasured = phases.isIn(Phases.Phase.throughput)
-      let (first, second) = (site.nextLaunch(), site.nextLaunch())
-      site.expectPair()
-      let begin = lab_clock_begin_ns(site.clockMultiplier)
-      hopper.hop(first)
-      let between = site.now
-      hopper.hop(second)
-      let returned = site.now
-      await site.waitForPair()
-      if isMeasured {
-        site.recordPair(first: begin, between: between, second: between, returned: returned)
-      }
-    }
-    if onMain { await site.giveWayOnMain() } else { await Task.yield() }
+  while site.phases.isIn(Phases.Phase.latency) {
+    site.beginTrip()
+    let launch = site.nextLaunch()
+    let begin = lab_clock_begin_ns(site.clockMultiplier)
+    await hopper.roundTrip(launch)
+    site.recordTrip(begin, site.now)
+    await site.restFromTrip()
   }
-  phases.noteStopped()
+  site.phases.noteStopped()
+}
+
+/// A caller that is a task on the pool.
+@inlinable
+public func runHops<Hopper: MainHopper>(_ hopper: Hopper, _ site: HopSite) async {
+  let phases = site.phases
+  site.startResting()
+  await phases.waitAtGate()
+  while phases.isBefore(Phases.Phase.latency) {
+    handOver(hopper, site)
+    await site.rest()
+  }
+  await runTrips(hopper, site)
+}
+
+/// A caller on main: blocks of the main queue that hand over, and for the round trips a task of the main actor.
+@inlinable
+public func startHopsOnMain<Hopper: MainHopper>(_ hopper: Hopper, _ site: HopSite) {
+  site.startTurnsOnMain {
+    if site.phases.isBefore(Phases.Phase.latency) {
+      handOver(hopper, site)
+      site.notePart()
+    } else {
+      Task { @MainActor in await runTrips(hopper, site) }
+    }
+  }
 }
 
 /// What a C library is given with its callback.
@@ -45,32 +65,25 @@ public final class HopCallback: Sendable {
 /// and again, and knows nothing of queues or tasks.
 @inlinable
 public func runHopCallbacks<Hopper: MainHopper>(_ hopper: Hopper, _ site: HopSite) {
-  let phases = site.phases
   let callback = HopCallback {
-    let isMeasured = phases.isIn(Phases.Phase.throughput)
-    let (first, second) = (site.nextLaunch(), site.nextLaunch())
-    site.expectPair()
-    let begin = lab_clock_begin_ns(site.clockMultiplier)
-    hopper.hop(first)
-    let between = site.now
-    hopper.hop(second)
-    let returned = site.now
-    site.blockForPair()
-    if isMeasured {
-      site.recordPair(first: begin, between: between, second: between, returned: returned)
-    }
+    handOver(hopper, site)
+    site.notePart()
   }
-  callLikeALibrary(callback, phases)
+  callLikeALibrary(callback, site)
 }
 
 @usableFromInline
-func callLikeALibrary(_ callback: HopCallback, _ phases: Phases) {
+func callLikeALibrary(_ callback: HopCallback, _ site: HopSite) {
   let function: @convention(c) (UnsafeMutableRawPointer?) -> Void = { context in
     guard let context else { return }
     Unmanaged<HopCallback>.fromOpaque(context).takeUnretainedValue().body()
   }
   let context = Unmanaged.passUnretained(callback).toOpaque()
-  phases.waitAtGate()
-  while phases.isBefore(Phases.Phase.stop) { function(context) }
-  phases.noteStopped()
+  lab_clock_sleep_precisely()
+  site.phases.waitAtGate()
+  while site.phases.isBefore(Phases.Phase.latency) {
+    function(context)
+    site.finishTurn()
+  }
+  site.phases.noteStopped()
 }

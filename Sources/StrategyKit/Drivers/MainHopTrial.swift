@@ -4,7 +4,7 @@ import CStrategyABI
 import Dispatch
 public import Scenarios
 
-/// Runs a main-hop trial: a window of hops one way, in pairs, then a window of round trips, while main keeps its frames.
+/// Runs a main-hop trial: a window of hops one way, one alone and a burst in turn, then a window of round trips, while main keeps its frames.
 public struct MainHopTrial {
   let trial: Trial
   let sink: Sink
@@ -16,15 +16,14 @@ public struct MainHopTrial {
     self.trial = trial
     self.sink = sink
     scenario = try MainHop(trial.parameters)
-    site = HopSite(
-      phases, isThread: trial.callerBit == UInt32(LAB_CALLERS_CALLBACK), clockMultiplier: trial.clockMultiplier)
+    site = HopSite(phases, clockMultiplier: trial.clockMultiplier)
   }
 
   @inlinable public func run<Hopper: MainHopper>(_ hopper: Hopper) {
     coordinate(handOver: { hopper.hop($0) }) { site, caller in
       switch caller {
-      case .task: Task.detached { await runHops(hopper, site, onMain: false) }
-      case .main: Task { @MainActor in await runHops(hopper, site, onMain: true) }
+      case .task: Task.detached { await runHops(hopper, site) }
+      case .main: startHopsOnMain(hopper, site)
       case .callback: OSThread.start { runHopCallbacks(hopper, site) }
       }
     }
@@ -45,7 +44,9 @@ public struct MainHopTrial {
     handOver: @escaping (Launch) -> Void, start: (HopSite, Caller) -> Void
   ) {
     guard let main = MainIdentity(atMost: trial.drainNanoseconds + 1_000_000_000) else { return finishUnserved() }
-    let screen = Screen(mainQueue: main.queue, mainActor: main.actor) { [unowned site] in site.wasShown($0) }
+    let screen = Screen(mainQueue: main.queue, mainActor: main.actor, clock: { [unowned site] in site.now }) {
+      [unowned site] in site.wasShown($0, at: $1)
+    }
     site.screen = screen
     let crowd = Crowd(trial)
     let frames = FrameLoop(screen, phases, handOver: caller == .main ? handOver : nil)
@@ -65,23 +66,54 @@ public struct MainHopTrial {
     sink.mark(.windowEnds)
     let tripWindow = caller == .callback ? 0 : window(Phases.Phase.latency)
     phases.move(to: Phases.Phase.warmDown)
+    let ended = lab_clock_monotonic_ns()
     phases.move(to: Phases.Phase.stop)
     let hasStopped = phases.wait(for: \.stoppedCount, toReach: 1, atMost: trial.drainNanoseconds)
     crowd.stop()
     frames.stop()
-    OSThread.sleep(for: .milliseconds(5))  // time for a late view to show
+    guard end(screen, frames, atMost: hasStopped ? trial.drainNanoseconds : 0) else { return finishUnserved() }
+    OSThread.sleep(for: .milliseconds(5))  // time for a view that should not come any more
     sink.mark(.drained)
-    // Asked on main, behind all that was handed over in time: only there evidence is at rest.
     let judged = MainIdentity.onMain(atMost: trial.drainNanoseconds) { [scenario, site] in
-      (judgement: scenario.judge(screen, issued: [site.issued, frames.handedOver]), delay: screen.framesOfDelay)
+      frames.noteEnd(at: ended)
+      return (judgement: scenario.judge(screen, issued: [site.issued, frames.handedOver]), delay: screen.framesOfDelay)
     }
     guard let judged else { return finishUnserved() }
-    report(frames, framesOfDelay: judged.delay, hopWindow: hopWindow, tripWindow: tripWindow)
-    if !hasStopped, judged.judgement.problems.isEmpty {
-      sink.report(judged.judgement)
-      return sink.finish(Int(LAB_OUTCOME_HUNG), "the caller never came back from a hop")
+    report(hopWindow: hopWindow, tripWindow: tripWindow)
+    report(frames, framesOfDelay: judged.delay, window: hopWindow + tripWindow)
+    finish(judged.judgement, hasStopped: hasStopped, hasTrips: tripWindow > 0)
+  }
+
+  /// Waits for views that are still on their way, at most so long, and ends the show. Asked on main, behind all that was
+  /// handed over in time: only there evidence is at rest.
+  /// - Returns: false when main is not served.
+  private func end(_ screen: Screen, _ frames: FrameLoop, atMost nanoseconds: UInt64) -> Bool {
+    let deadline = lab_clock_monotonic_ns() + nanoseconds
+    while true {
+      let isPatient = lab_clock_monotonic_ns() < deadline
+      let isOver = MainIdentity.onMain(atMost: trial.drainNanoseconds) { [site] in
+        screen.end(issued: site.issued + frames.handedOver, isPatient: isPatient)
+      }
+      guard let isOver else { return false }
+      if isOver { return true }
+      OSThread.sleep(for: .milliseconds(1))
     }
-    sink.finish(judged.judgement)
+  }
+
+  private func finish(_ judgement: Judgement, hasStopped: Bool, hasTrips: Bool) {
+    guard judgement.problems.isEmpty else { return sink.finish(judgement) }
+    let milliseconds = trial.windowNanoseconds / 1_000_000
+    if !hasStopped {
+      sink.report(judgement)
+      sink.finish(Int(LAB_OUTCOME_HUNG), "the caller never came back from a hop")
+    } else if site.lone.count == 0 || (hasTrips && site.trips == 0) {
+      sink.report(judgement)
+      let what = site.lone.count == 0 ? "hop" : "round trip"
+      sink.finish(
+        Int(LAB_OUTCOME_UNTRUSTED), "stalled: no \(what) began in the \(milliseconds) ms of its window")
+    } else {
+      sink.finish(judgement)
+    }
   }
 
   private func window(_ phase: Int) -> UInt64 {
@@ -97,22 +129,30 @@ public struct MainHopTrial {
       Int(LAB_OUTCOME_HUNG), "the main queue was not served: a block waited \(waited) ms and was not run")
   }
 
-  private func report(_ frames: FrameLoop, framesOfDelay: Int, hopWindow: UInt64, tripWindow: UInt64) {
-    sink.report(site.submit, role: "hop", measure: "submit")
-    sink.report(site.hop, role: "hop", measure: "response")
+  private func report(hopWindow: UInt64, tripWindow: UInt64) {
+    for (role, times) in [("hop", site.lone), ("burst", site.bursts)] {
+      sink.report(times.submit, role: role, measure: "submit")
+      sink.report(times.response, role: role, measure: "response")
+      rate(times.count, window: hopWindow, role: role)
+    }
+    rate(site.lone.count + site.bursts.count, window: hopWindow, role: "all")
+    guard tripWindow > 0 else { return }
     sink.report(site.trip, role: "round-trip", measure: "response")
+    rate(site.trips, window: tripWindow, role: "round-trip")
+  }
+
+  private func report(_ frames: FrameLoop, framesOfDelay: Int, window: UInt64) {
     sink.report(frames.lateness, role: "frame", measure: "lateness")
-    rate(site.hops, window: hopWindow, roles: ["all", "hop"])
-    if tripWindow > 0 { rate(site.trips, window: tripWindow, roles: ["round-trip"]) }
-    rate(frames.frames, window: hopWindow + tripWindow, roles: ["frame"])
+    rate(frames.frames, window: window, role: "frame")
+    sink.report("missed", Double(frames.skipped), role: "tick")
+    // Where frames hand nothing over, there is nothing that they could see late.
+    guard caller == .main else { return }
     for role in ["all", "frame"] { sink.report("missed", Double(framesOfDelay), role: role) }
   }
 
-  private func rate(_ count: Int, window: UInt64, roles: [String]) {
-    for role in roles {
-      sink.report("ops", Double(count), role: role)
-      sink.report("window_ns", Double(window), role: role)
-      sink.report("ops_per_s", Double(count) / Double(window) * 1e9, role: role)
-    }
+  private func rate(_ count: Int, window: UInt64, role: String) {
+    sink.report("ops", Double(count), role: role)
+    sink.report("window_ns", Double(window), role: role)
+    sink.report("ops_per_s", Double(count) / Double(window) * 1e9, role: role)
   }
 }

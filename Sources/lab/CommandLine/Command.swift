@@ -19,7 +19,10 @@ struct Command: Sendable {
     let meaning: String
   }
 
-  static let all: [Command] = [.list, .plan, .runTrials, .duet, .compare, .cite, .reproduce, .export, .doctor, .help]
+  static let all: [Command] = [
+    .list, .plan, .runTrials, .duet, .compare, .verdicts, .guide, .crossovers, .report, .cite, .reproduce, .export,
+    .doctor, .help,
+  ]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }
 }

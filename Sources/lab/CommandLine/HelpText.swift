@@ -32,6 +32,9 @@ enum HelpText {
         lab plan --scenario rw-cache        what a run would do, with nothing run
         lab run --scenario rw-cache         two blocks of every cell, then a table and CSV files
         lab compare BASE NEW                what got better or worse between two runs
+        lab verdicts latest                 which claims of the experiments the newest run supports or refutes
+        lab guide                           what it advises: move to Swift concurrency, or keep GCD
+        lab report latest                   the newest run as a page with charts
 
       lab COMMAND --help explains a command; lab --version names this build.
       exit codes: 0 done, 64 usage, 65 bad data, 66 no input, 69 not available here, 73 cannot write, 75 try again

@@ -10,7 +10,7 @@ extension Command {
       strategy that only one build has is not applicable. The table shows B ÷ A with its 95 % interval.
       """,
     options: PlanMaker.options.map { $0 == .profile ? .duetProfile : $0 }
-      + [.budget, .target, .results, .trustMachine, .allowDebug, .quiet, .help],
+      + [.budget, .target, .results, .trustMachine, .allowDebug, .report, .quiet, .help],
     examples: [
       .init(
         line: "lab duet before/ .build/release --scenario rw-cache",

@@ -18,7 +18,7 @@ extension Command {
       hgrm is a percentile distribution of HdrHistogram, in nanoseconds: a file in DIR for each cell, role and measure,
       over all its blocks that were ok.
       """,
-    options: [.exportFormat, .output, .scenario, .strategy, .help],
+    options: [.exportFormat, .exportOutput, .scenario, .strategy, .help],
     examples: [
       .init(
         line: "lab export latest --format benchfmt --scenario rw-cache > lab.txt && benchstat -col /strategy lab.txt",

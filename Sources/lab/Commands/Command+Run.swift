@@ -1,7 +1,8 @@
 extension Command {
   private static let runOptions =
     PlanMaker.options + [
-      .module, .strategyPath, .budget, .target, .resume, .results, .trustMachine, .allowDebug, .quiet, .help,
+      .module, .strategyPath, .budget, .target, .resume, .results, .trustMachine, .allowDebug, .report, .quiet,
+      .help,
     ]
 
   static let runTrials = Command(
@@ -17,6 +18,10 @@ extension Command {
       interval is still wider than --target: of the ratio to the actor's cell, measured in the same blocks, or of the
       cell's own figure where there is none. It ends when all are narrow enough, after 30 blocks, or when the next
       block would exceed --budget. run.json lists the cells that stayed wider, and why.
+
+      Experiments with the design `crossover` are searched after all blocks: the ends of a range, then by halving, until it
+      is known from which value on one strategy overtakes another. The finding stands behind the tables; lab crossovers
+      shows it again.
 
       Before and after every trial the runner looks whether something else used the machine meanwhile: other processes,
       the hypervisor, a container's quota, a processor that became slower. A single sign is held back; repeated ones make

@@ -37,8 +37,8 @@ struct CompareCommand {
     let (base, new) = try options.pair()
     let selection = try selection(for: [base, new])
     var reading = reading(selection)
-    let old = try reading.trials(of: base)
-    let now = try reading.trials(of: new)
+    let old = announced(try reading.trials(of: base))
+    let now = announced(try reading.trials(of: new))
     try checkPatterns(reading)
     return .between(base: old, new: now, request(selection))
   }
@@ -48,7 +48,7 @@ struct CompareCommand {
     let input = ResultInput(path)
     let selection = try selection(for: [input])
     var reading = reading(selection)
-    let run = try reading.trials(of: input)
+    let run = announced(try reading.trials(of: input))
     try checkPatterns(reading)
     let strategies = reading.strategies.sorted()
     if baseline.hasPrefix("@") { return try duet(run, baseline, among: strategies, request(selection)) }
@@ -71,6 +71,13 @@ struct CompareCommand {
     let others = strategies.filter { DuetSide.of($0)?.side == side.other }
     let contenders = Set(try NamePatterns(arguments.all(.contender), of: .contender).kept(others, name: \.self))
     return .duet(run, baseline: side, request) { contenders.contains($0) }
+  }
+
+  /// Says that rows may be missing because that was asked for.
+  private func announced(_ trials: RunTrials) -> RunTrials {
+    var trials = trials
+    if options.allowsPartial { trials.warnings.insert(CompareMessages.partialAllowed, at: 0) }
+    return trials
   }
 
   private func request(_ selection: MetricSelection) -> ComparisonRequest {

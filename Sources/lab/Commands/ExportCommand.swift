@@ -15,7 +15,7 @@ struct ExportCommand {
     self.arguments = arguments
     path = arguments.words[0]
     format = try ExportFormat(arguments)
-    output = arguments.one(.output)
+    output = arguments.one(.exportOutput)
     guard format != .hgrm || output != nil else { throw ExportMessages.noFolder }
   }
 

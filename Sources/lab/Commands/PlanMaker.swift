@@ -16,6 +16,8 @@ struct PlanMaker {
   /// The modules' paths with the side of a duet that each belongs to.
   let files: [(path: String, side: DuetSide?)]
   let warnings: [String]
+  /// What a run of the plan is to support or refute.
+  let claims: [Claim]
   let cores = Int(lab_cores_available())
 
   var isDuet: Bool { files.contains { $0.side != nil } }
@@ -32,6 +34,8 @@ struct PlanMaker {
       experiments: input.experiments, modules: modules, profile: input.profile, selection: input.selection,
       seed: input.seed, cores: cores, methodVersion: modules.first?.methodVersion ?? 0,
       modulesAre: arguments.has(.module) ? .named : .found)
+    claims = try Planner.claims(
+      of: input.experiments, in: plan, modules: modules, selection: input.selection, cores: cores)
   }
 
   /// A plan that was made otherwise.
@@ -41,6 +45,7 @@ struct PlanMaker {
     modules = found.modules
     warnings = found.warnings
     files = found.modules.map { ($0.path, nil) }
+    claims = []
   }
 
   /// - Throws: exit code 64 unless exactly two builds are named.
@@ -58,6 +63,8 @@ struct PlanMaker {
     plan = try Planner.duet(
       experiments: input.experiments, a: a.modules, b: b.modules, profile: input.profile, selection: input.selection,
       seed: input.seed, cores: cores, methodVersion: modules.first?.methodVersion ?? 0)
+    // They are about strategies, and a duet is about two builds of each.
+    claims = []
   }
 
   /// Nanoseconds that `--budget` gives; nil when it was not given.

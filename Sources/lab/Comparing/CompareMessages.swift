@@ -76,6 +76,8 @@ enum CompareMessages {
   static let partialAllowed =
     "rows cut off at a file's end are passed over (--allow-partial) — compare again when the run is complete"
 
+  static let crossoversLeftOut = "probes of crossovers are left out — `lab crossovers` shows them"
+
   // MARK: Thresholds file
 
   static func noThresholds(_ path: String) -> LabError {

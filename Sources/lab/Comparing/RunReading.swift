@@ -25,7 +25,6 @@ struct RunReading {
   /// Throws as `ResultsReader.read` does.
   mutating func trials(of input: ResultInput) throws(LabError) -> RunTrials {
     var trials = RunTrials(path: input.path, selection: selection)
-    if allowPartial { trials.warnings.append(CompareMessages.partialAllowed) }
     // The reader says what is missing in such a folder.
     guard !input.files.isEmpty else {
       _ = try ResultsReader.read(input.path)
@@ -51,19 +50,31 @@ struct RunReading {
     let set = try ResultsReader.read(path, allowPartial: allowPartial)
     if let record = set.record { trials.record = record }
     for warning in set.warnings where !trials.warnings.contains(warning) { trials.warnings.append(warning) }
-    if let table = set.throughput { add(table, to: &trials) { _ in nil } }
-    if let table = set.latency { add(table, to: &trials, measure: \.measure) }
+    // Where a search looks depends on what it found: its probes are no cells that another run has.
+    let searched = Set((set.record?.crossovers ?? []).map(\.experiment))
+    if let table = set.throughput { add(table, to: &trials, without: searched) { _ in nil } }
+    if let table = set.latency { add(table, to: &trials, without: searched, measure: \.measure) }
   }
 
-  /// - Parameter measure: of a row; nil in throughput.csv.
+  /// - Parameters:
+  ///   - searched: experiments whose rows are probes of a crossover.
+  ///   - measure: of a row; nil in throughput.csv.
   private mutating func add<Column: ResultColumn>(
-    _ table: ResultTable<Column>, to trials: inout RunTrials, measure: (ResultRow<Column>) -> String?
+    _ table: ResultTable<Column>, to trials: inout RunTrials, without searched: Set<String>,
+    measure: (ResultRow<Column>) -> String?
   ) {
-    for key in table.keys {
+    if table.keys.contains(where: { searched.contains($0.experiment) }),
+      !trials.warnings.contains(CompareMessages.crossoversLeftOut)
+    {
+      trials.warnings.append(CompareMessages.crossoversLeftOut)
+    }
+    for key in table.keys where !searched.contains(key.experiment) {
       scenarios.insert(key.scenario)
       strategies.insert(key.strategy)
     }
-    let places = table.keys.map { isWanted($0) ? TablePlace<Column>($0, in: &trials) : nil }
+    let places = table.keys.map {
+      isWanted($0) && !searched.contains($0.experiment) ? TablePlace<Column>($0, in: &trials) : nil
+    }
     for row in table {
       guard let place = places[row.keyIndex] else { continue }
       let occasion = RunTrials.occasion(session: place.session, block: row.block)

@@ -4,7 +4,7 @@ internal import LabModel
 extension CommandOption {
   static let exportFormat = CommandOption(
     "format", takes: "FORMAT", "benchfmt (Go, benchstat), google-benchmark (JSON) or hgrm (HdrHistogram)")
-  static let output = CommandOption(
+  static let exportOutput = CommandOption(
     "output", takes: "FILE|DIR", standard: "standard output", "where to write; hgrm makes many files and takes a folder"
   )
 }

@@ -1,5 +1,6 @@
 internal import LabModel
 internal import Planning
+internal import Reporting
 
 /// What the experiments claim.
 struct ClaimListing {
@@ -19,41 +20,12 @@ struct ClaimListing {
     guard !claims.isEmpty else { return "Claims\n  none" }
     return "Claims\n"
       + claims.map { claim in
-        """
-          \(claim.id): \(claim.sentence)
-              \(test(of: claim))\(place(of: claim))
-              expected: \(claim.expectation)
-        """
+        let words = ClaimText(claim)
+        return """
+            \(claim.id): \(claim.sentence)
+                \(words.test); \(words.place)
+                expected: \(claim.expectation)
+          """
       }.joined(separator: "\n")
-  }
-
-  private static func test(of claim: Claim) -> String {
-    switch claim.test {
-    case .count(let column, let presence):
-      "\(claim.subject.strategy): \(column) is \(presence == .zero ? "zero" : "above zero")"
-    case .ratio(let atLeast, let atMost):
-      "\(claim.metric?.text ?? "") of \(claim.subject.strategy) / \(baseline(of: claim)): "
-        + [atLeast.map { "at least \(short($0))" }, atMost.map { "at most \(short($0))" }].compactMap { $0 }
-        .joined(separator: ", ")
-    }
-  }
-
-  /// The baseline with the values in which it differs from the subject.
-  private static func baseline(of claim: Claim) -> String {
-    guard let baseline = claim.baseline else { return "" }
-    let own = baseline.values.filter { claim.subject.values[$0.key] != $0.value }
-    return baseline.strategy + (own.isEmpty ? "" : " (\(pairs(own)))")
-  }
-
-  private static func place(of claim: Claim) -> String {
-    "; " + (claim.conditions.isEmpty ? "at the centre" : "where \(pairs(claim.conditions))")
-  }
-
-  private static func pairs(_ values: [String: String]) -> String {
-    values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
-  }
-
-  private static func short(_ ratio: Double) -> String {
-    ratio.rounded() == ratio && ratio < 1e9 ? String(Int(ratio)) : "\(ratio)"
   }
 }

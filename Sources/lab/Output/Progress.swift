@@ -19,14 +19,18 @@ struct Progress {
     style = isQuiet ? .none : Terminal.isTerminal(2) ? .rewritten : .lines
     total = plan.trials.count
     blocks = plan.trials.last?.block ?? 0
-    predictedTotal = left.reduce(0) { $0 + Prediction.predictedNanoseconds(for: $1, profile: plan.profile) }
+    predictedTotal = left.reduce(0) {
+      $0.addingSaturated(Prediction.predictedNanoseconds(for: $1, profile: plan.profile))
+    }
   }
 
   /// The run has got another block.
   mutating func add(_ trials: [PlannedTrial], profile: Profile) {
     total += trials.count
     blocks = max(blocks, trials.last?.block ?? 0)
-    for trial in trials { predictedTotal += Prediction.predictedNanoseconds(for: trial, profile: profile) }
+    for trial in trials {
+      predictedTotal = predictedTotal.addingSaturated(Prediction.predictedNanoseconds(for: trial, profile: profile))
+    }
   }
 
   /// Before the trial runs.
@@ -53,7 +57,7 @@ struct Progress {
   }
 
   mutating func finish(_ trial: PlannedTrial, profile: Profile) {
-    predictedSoFar += Prediction.predictedNanoseconds(for: trial, profile: profile)
+    predictedSoFar = predictedSoFar.addingSaturated(Prediction.predictedNanoseconds(for: trial, profile: profile))
   }
 
   /// Something worth a line of its own.

@@ -1,6 +1,7 @@
 internal import LabModel
 internal import Planning
 internal import Recording
+internal import Reporting
 
 /// What `lab run` prints at its end.
 struct RunReport {
@@ -15,13 +16,14 @@ struct RunReport {
 
   var text: String {
     var parts = ScenarioCatalogue.all.compactMap(table)
+    if !session.findings.isEmpty { parts.append(CrossoverTextRendering(session.findings).text) }
     parts.append(([counts] + ending + warnings + [effort, paths]).joined(separator: "\n"))
     return parts.joined(separator: "\n\n")
   }
 
   /// A duet's table has one row for both builds.
   private func table(_ scenario: ScenarioDescription) -> String? {
-    let (summary, notApplicable) = (session.summary, session.plan.notApplicable)
+    let (summary, notApplicable) = (session.ordinarySummary, session.plan.notApplicable)
     if session.plan.trials.contains(where: { $0.cell.side != nil }) {
       let table = DuetTable(scenario, summary: summary, notApplicable: notApplicable)
       return table.isEmpty ? nil : table.text
@@ -34,7 +36,7 @@ struct RunReport {
     let stopped = session.record.stopped.map { ["stopped: \($0)"] } ?? []
     guard let imprecise = session.record.imprecise, let target = session.plan.profile.precision else { return stopped }
     // Baselines have no precision of their own.
-    let cells = PrecisionReader.precisions(session.summary).count
+    let cells = session.precisions.count
     return stopped + PrecisionNotes(imprecise, of: cells, target: target).lines
   }
 

@@ -41,6 +41,13 @@ struct RunSummary {
     rows[cell] = row
   }
 
+  /// The same with the rows of these cells only; the counts stay those of the run.
+  func only(_ cells: Set<Cell>) -> RunSummary {
+    var part = self
+    part.rows = rows.filter { cells.contains($0.key) }
+    return part
+  }
+
   mutating func addNotApplicable(_ count: Int) { if count > 0 { counts[.notApplicable, default: 0] += count } }
 }
 

@@ -37,6 +37,9 @@ struct ResumeConditions {
         CommandMessages.changed(
           "plan.json's amount", "\(record.profile.name), \(record.plannedTrials) trials",
           "\(plan.profile.name), \(plan.trials.count) trials"))
+    } else if let digest = record.planDigest, plan.digest(ofFirst: record.plannedTrials) != digest {
+      differences.append(
+        CommandMessages.changed("plan.json's digest", digest, plan.digest(ofFirst: record.plannedTrials)))
     }
     return differences
   }

@@ -14,7 +14,7 @@ struct RunResumption {
   ///   - run: a run folder, the name of one below the results folder, or `latest`.
   ///   - options: all that `lab run` has.
   init(_ run: String, _ arguments: Arguments, options: [CommandOption], worker: WorkerTool) throws(LabError) {
-    let free: [CommandOption] = [.resume, .results, .budget, .trustMachine, .allowDebug, .quiet, .help]
+    let free: [CommandOption] = [.resume, .results, .budget, .trustMachine, .allowDebug, .report, .quiet, .help]
     if let option = options.first(where: { arguments.has($0) && !free.contains($0) }) {
       throw CommandMessages.fixedByPlan(option)
     }

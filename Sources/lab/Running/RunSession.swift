@@ -2,6 +2,7 @@ internal import LabModel
 internal import Machine
 internal import Planning
 internal import Recording
+internal import Reporting
 
 /// A run: block after block, each trial recorded before the next begins. The plan grows where the profile adds blocks
 /// as needed.
@@ -16,6 +17,9 @@ struct RunSession {
   private var offenders = RepeatOffenders()
   private var pace: Pace
   private var contamination: ContaminationCheck
+  private var crossovers: CrossoverRun
+  /// What the crossovers came to; empty until the run ends.
+  private(set) var findings: [CrossoverFinding] = []
   private var progress: Progress
   /// Blocks of the plan that have not begun.
   private var blocksLeft: [[PlannedTrial]]
@@ -37,6 +41,7 @@ struct RunSession {
     self.progress = progress
     record = folder.record
     pace = Pace(plan.profile)
+    crossovers = CrossoverRun(plan)
     blocksLeft = plan.blocksLeft(hasRun: earlier.has)
     notApplicableLeft = plan.notApplicable.filter { !earlier.has($0) }
     spentBefore = record.spentNanoseconds ?? 0
@@ -49,8 +54,21 @@ struct RunSession {
 
   /// Ends early after an interrupt or before a block that would exceed the budget; everything measured until then is in
   /// the files.
+  ///
+  /// Throws what stood in its way, with what is safe and how to go on.
   mutating func run() throws(LabError) {
+    do throws(LabError) {
+      try runBlocks()
+    } catch {
+      progress.clear()
+      let recorded = summary.counts.reduce(0) { $0 + ($1.key == .notApplicable ? 0 : $1.value) }
+      throw CommandMessages.cutOff(error, recorded: recorded, of: plan.trials.count, in: folder)
+    }
+  }
+
+  private mutating func runBlocks() throws(LabError) {
     let before = ProcessorTime.now
+    let wallClock = WallClock()
     try folder.append(notApplicableLeft)
     try folder.pointLatest()
     while Interrupts.count == 0, let block = try nextBlock() {
@@ -67,8 +85,10 @@ struct RunSession {
     record.environment.stealPercent = ProcessorTime.steal(from: before, to: .now)
     record.environment.otherProcessesPercent = contamination.otherProcessesPercent
     effort.end()
+    if let step = wallClock.step() { record.warnings.append(CommandMessages.clockStep(seconds: step)) }
     addWarnings()
     noteImprecise()
+    if plan.crossovers != nil { findings = CrossoverRows(try ResultsReader.read(folder.path)).findings }
     record.finished = Timestamp.now.iso8601
     try writeRecord()
   }
@@ -88,16 +108,30 @@ struct RunSession {
   }
 
   private mutating func planMore() throws(LabError) {
-    guard plan.profile.precision != nil else { return }
-    let more = AdaptivePlanner.more(
-      plan, precisions: PrecisionReader.precisions(summary), methodVersion: record.methodVersion)
+    var more: [PlannedTrial] = []
+    if plan.profile.precision != nil {
+      more = AdaptivePlanner.more(plan, precisions: precisions, methodVersion: record.methodVersion)
+    }
+    if more.isEmpty { more = try crossovers.more(plan, in: folder, methodVersion: record.methodVersion) }
     guard !more.isEmpty else { return }
     plan.trials += more
     record.plannedTrials = plan.trials.count
-    // Before its first trial runs: who resumes the run finds the block planned.
-    try folder.write(plan)
+    record.planDigest = plan.digest(ofFirst: plan.trials.count)
+    // Before its first trial runs: who resumes the run finds the block planned. A budget that was given on resuming is
+    // this session's, not the plan's.
+    var written = plan
+    written.profile = record.profile
+    try folder.write(written)
     progress.add(more, profile: plan.profile)
-    blocksLeft = [more]
+    blocksLeft = more.inBlocks
+  }
+
+  /// Of the cells that are no probes of a crossover.
+  var precisions: [CellPrecision] { PrecisionReader.precisions(ordinarySummary) }
+
+  /// Without the probes of crossovers, which have a table of their own.
+  var ordinarySummary: RunSummary {
+    plan.crossovers == nil ? summary : summary.only(Set(plan.ordinaryTrials.map(\.cell)))
   }
 
   private mutating func run(_ trial: PlannedTrial) throws(LabError) {
@@ -126,7 +160,7 @@ struct RunSession {
     guard plan.profile.precision != nil else { return }
     let ending = record.interrupted ? CommandMessages.interruptedEarly : record.stopped
     record.imprecise = AdaptivePlanner.imprecise(
-      plan, precisions: PrecisionReader.precisions(summary), methodVersion: record.methodVersion, ending: ending)
+      plan, precisions: precisions, methodVersion: record.methodVersion, ending: ending)
   }
 
   private mutating func addWarnings() {

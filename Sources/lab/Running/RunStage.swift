@@ -21,6 +21,7 @@ struct RunStage {
     guard Version.optimisation == "release" || allowsDebug else { throw CommandMessages.debugBuild("lab") }
     self.worker = worker
     lock = try RunLock(command: CommandLine.arguments)
+    ScratchFolder.removeLeftovers()
     Interrupts.listen()
     let tools = ToolReader()
     do {

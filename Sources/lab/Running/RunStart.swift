@@ -28,8 +28,7 @@ struct RunStart {
     let stage = try RunStage(arguments, worker: made.worker)
     defer { stage.lock.release() }
     let record = try makeRecord(stage)
-    let folder = try RunFolder.create(in: arguments.one(.results) ?? "Results", record: record)
-    try folder.write(plan)
+    let folder = try RunFolder.create(in: arguments.one(.results) ?? "Results", record: record, plan: plan)
     let progress = Progress(plan, left: plan.trials, isQuiet: arguments.has(.quiet))
     progress.say("lab: \(PlanText(plan).summary)")
     for warning in record.warnings { progress.say("lab: warning: \(warning)") }
@@ -47,8 +46,12 @@ struct RunStart {
       seed: made.plan.seed, profile: made.plan.profile, methodVersion: made.modules.first?.methodVersion ?? 0,
       kitRevision: made.modules.first?.kitRevision ?? 0, environment: stage.environment(),
       plannedTrials: made.plan.trials.count)
+    record.planDigest = made.plan.digest(ofFirst: made.plan.trials.count)
     record.modules = made.modules.map(\.path)
     record.codeFiles = try CodeFiles.read(worker: made.worker.path, modules: made.files)
+    record.crossovers = made.plan.crossovers?.map(\.crossover)
+    record.claims = made.claims
+    record.strategies = Planner.strategies(in: made.plan, modules: made.modules)
     record.warnings = made.warnings + stage.warnings
     if made.isDuet, let same = Self.sameBuild(record.codeFiles ?? []) { record.warnings.append(same) }
     let revisions = Set(made.modules.map(\.kitRevision)).sorted()
@@ -72,9 +75,21 @@ extension TrialRunner {
 }
 
 extension RunSession {
-  /// Prints the table and says how the run ended.
+  /// Prints the table, makes the report if it was asked for, and says how the run ended.
   func finish(_ arguments: Arguments, earlierWarnings: Int) -> ExitStatus {
     if !arguments.has(.quiet) { Terminal.print(RunReport(self, earlierWarnings: earlierWarnings).text) }
-    return record.interrupted ? .interrupted : .success
+    if record.interrupted { return .interrupted }
+    if arguments.has(.report) { writeReport(isQuiet: arguments.has(.quiet)) }
+    return .success
+  }
+
+  /// While the run still holds the machine, so that drawing charts disturbs no other. The run was made, whatever becomes
+  /// of its report.
+  private func writeReport(isQuiet: Bool) {
+    do {
+      _ = try ReportCommand(of: ResultInput(folder.path), isQuiet: isQuiet).run()
+    } catch {
+      Terminal.printError("lab: \(error)")
+    }
   }
 }

@@ -19,11 +19,11 @@ struct TrialVerdict {
       guard !end.answer.isEmpty else {
         return TrialAnswer(status: .failed, reason: CommandMessages.exitedSilently(lastLine: end.error.lastWords))
       }
-      do {
-        return try Self.decoder.decode(TrialAnswer.self, from: Data(end.answer))
-      } catch {
+      let answer = try? Self.decoder.decode(TrialAnswer.self, from: Data(end.answer))
+      guard let answer, answer.hasPlainNames else {
         return TrialAnswer(status: .failed, reason: CommandMessages.unreadableAnswer)
       }
+      return answer
     }
   }
 

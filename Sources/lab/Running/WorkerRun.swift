@@ -85,10 +85,13 @@ struct WorkerRun {
 
   /// How long the worker may live. Twice the prediction, since a slow strategy is a result, and time to drain, verify
   /// and answer.
-  private var limitNanoseconds: UInt64 {
+  var limitNanoseconds: UInt64 {
     var single = trial
     single.counting = false
     let predicted = Prediction.predictedNanoseconds(for: single, profile: profile)
-    return min(predicted, UInt64.max / 4) * 2 + profile.drainNanoseconds + 5_000_000_000
+    // A quarter of the largest number is 146 years: what is added to the clock must not overflow.
+    return min(
+      predicted.multipliedSaturated(by: 2).addingSaturated(profile.drainNanoseconds).addingSaturated(5_000_000_000),
+      UInt64.max / 4)
   }
 }

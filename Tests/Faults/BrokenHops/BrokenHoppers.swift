@@ -37,7 +37,7 @@ final class StaleHop: MainHopper, @unchecked Sendable {  // unchecked: the race 
   }
 }
 
-/// Sends the first launch of each pair by a detour.
+/// Sends the first of two launches by a detour.
 struct ReorderingHop: MainHopper {
   func hop(_ launch: Launch) {
     let view = launch.rootView()
@@ -55,6 +55,21 @@ struct OffMainHop: MainHopper {
   }
 }
 
+/// Two threads put the same view up off main, at the same time.
+struct OffMainTwiceHop: MainHopper {
+  func hop(_ launch: Launch) {
+    for _ in 0..<2 { DispatchQueue.global().async { launch.putUp(launch.rootView()) } }
+  }
+}
+
+/// Puts the view up where it is called, and on main as well.
+struct OffMainAndOnHop: MainHopper {
+  func hop(_ launch: Launch) {
+    DispatchQueue.main.async { launch.putUp(launch.rootView()) }
+    launch.putUp(launch.rootView())
+  }
+}
+
 /// Loses a launch now and then.
 struct ForgettingHop: MainHopper {
   func hop(_ launch: Launch) {
@@ -69,6 +84,14 @@ struct TwiceHop: MainHopper {
       launch.putUp(launch.rootView())
       launch.putUp(launch.rootView())
     }
+  }
+}
+
+/// Puts each view up again, when everybody believes that it is over.
+struct AgainLaterHop: MainHopper {
+  func hop(_ launch: Launch) {
+    DispatchQueue.main.async { launch.putUp(launch.rootView()) }
+    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(4)) { launch.putUp(launch.rootView()) }
   }
 }
 

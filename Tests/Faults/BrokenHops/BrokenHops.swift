@@ -13,6 +13,9 @@ private let module = StrategyModule(
   broken("hops-elsewhere", .mainHop(OffMainHop.self)),
   broken("forgets-hops", .mainHop(ForgettingHop.self)),
   broken("hops-twice", .mainHop(TwiceHop.self)),
+  broken("hops-elsewhere-twice", .mainHop(OffMainTwiceHop.self)),
+  broken("hops-on-main-too", .mainHop(OffMainAndOnHop.self)),
+  broken("hops-again-later", .mainHop(AgainLaterHop.self)),
   broken("blocks-main", .mainHop(BlockingHop.self)))
 
 private func broken(_ id: String, _ service: Service) -> Strategy {

@@ -1,0 +1,64 @@
+public import LabModel
+
+/// Plans the trials of crossovers: probes are ordinary trials, in blocks of their own behind all others.
+public enum CrossoverPlanner {
+  /// The next trials of a search, both strategies in each block.
+  /// - Parameters:
+  ///   - plan: all trials planned so far.
+  ///   - requests: of `CrossoverSearch`.
+  public static func trials(
+    of crossover: PlannedCrossover, _ requests: [CrossoverRequest], in plan: Plan, methodVersion: UInt32
+  ) -> [PlannedTrial] {
+    let maker = BlockMaker(profile: plan.profile, seed: plan.seed, methodVersion: methodVersion)
+    let counts = crossover.crossover.metric.isCounted
+    var (block, order) = (plan.trials.map(\.block).max() ?? 0, plan.trials.map(\.order).max() ?? 0)
+    var trials: [PlannedTrial] = []
+    for round in 0..<(requests.map(\.blocks).max() ?? 0) {
+      block += 1
+      let entries = requests.filter { $0.blocks > round }.flatMap { Self.entries(crossover, at: $0.value) }
+      for var trial in maker.trials(of: entries, block: block, after: order) {
+        trial.counting = counts
+        trials.append(trial)
+      }
+      order += entries.count
+    }
+    return trials
+  }
+
+  /// The most that a search can plan: every value that is measured gets all its usable blocks.
+  static func worstCase(_ planned: PlannedCrossover, _ plan: Plan) -> (trials: Int, nanoseconds: UInt64) {
+    let crossover = planned.crossover
+    let effort = CrossoverEffort(plan.profile)
+    // Between the ends a trial takes what it takes at the larger one or in the middle; no section takes no time there.
+    let middle = middle(of: crossover) ?? crossover.to
+    let times = [crossover.from, crossover.to, middle].map { value in
+      let trials = trials(of: planned, [CrossoverRequest(value: value, blocks: 1)], in: plan, methodVersion: 0)
+      return Prediction.predictedNanoseconds(for: trials, profile: plan.profile)
+    }
+    let perBlock = times[0] + times[1] + UInt64(effort.mostProbes - 2) * max(times[1], times[2])
+    return (effort.mostProbes * effort.mostBlocks * 2, perBlock * UInt64(effort.mostBlocks))
+  }
+
+  private static func middle(of crossover: Crossover) -> String? {
+    guard let kind = crossover.kind, let from = crossover.number(of: crossover.from),
+      let to = crossover.number(of: crossover.to), let middle = crossover.scale?.middle(from, to)
+    else { return nil }
+    return FactorText.text(of: middle, kind)
+  }
+
+  private static func entries(_ planned: PlannedCrossover, at value: String) -> [PlannedCells.Entry] {
+    let crossover = planned.crossover
+    return [(crossover.contender, planned.contender), (crossover.baseline, planned.baseline)].map { strategy, server in
+      PlannedCells.Entry(
+        experiment: crossover.experiment, cell: crossover.cell(of: strategy, at: value), primitive: server.primitive,
+        module: server.module)
+    }
+  }
+}
+
+extension ResultMetric {
+  /// Whether only counting trials have it.
+  var isCounted: Bool { measure == nil && Self.counted.contains(column) }
+
+  private static let counted: Set = ["allocs_per_op", "alloc_bytes_per_op", "heap_peak_bytes"]
+}

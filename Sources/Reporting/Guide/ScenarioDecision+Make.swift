@@ -1,0 +1,118 @@
+import LabModel
+import Statistics
+
+extension ScenarioDecision {
+  /// What a scenario is judged by: the headline metric of a comparison.
+  static func metric(of scenario: String) -> Metric {
+    MetricSelection().metrics(of: scenario).first ?? Metric(.throughput, role: Metric.wholeTrial)
+  }
+
+  /// Nil when nothing but the control was run, or nothing with a bound on its load.
+  /// - Parameter cells: of the scenario.
+  init?(_ scenario: String, cells: [CellFigures]) {
+    // Producers that never wait rank queues by what piles up: that decides nothing between mechanisms.
+    let ran = cells.filter {
+      $0.standing != .absent && $0.name.strategy != BaselineFinder.control && $0.name.load != .unbounded
+    }
+    guard !ran.isEmpty else { return nil }
+    let metric = Self.metric(of: scenario)
+    let centre = Centre.of(ran.map(\.name), in: scenario)
+    let callers = Self.centralCallers(ran.map(\.name), in: scenario)
+    var drafts = Dictionary(grouping: ran) { Place($0.name, centre: centre, callers: callers) }
+      .map { PointDraft($0.key, $0.value, by: metric) }
+    drafts.sort { $0.place < $1.place }
+    // All duels of a scenario are read together, so they are corrected together, as a comparison's rows are.
+    var judgements = JudgingRules().judge(
+      drafts.flatMap(\.duels).map {
+        (ComparedRow($0.estimate, largerIsBetter: metric.figure.largerIsBetter), JudgingRules().threshold)
+      })[...]
+    let points = drafts.map { $0.decision { judgements.popFirst() } }
+    guard let atCentre = points.first(where: \.difference.isEmpty) else { return nil }
+    self.init(
+      scenario: scenario, question: ScenarioCatalogue.named(scenario)?.question, metric: metric, centre: centre,
+      atCentre: atCentre, arms: points.filter { !$0.difference.isEmpty })
+  }
+
+  /// From whom most cells are called; who stands first in the catalogue among equals.
+  private static func centralCallers(_ names: [CellName], in scenario: String) -> Callers? {
+    let votes = Dictionary(grouping: names, by: \.callers).mapValues(\.count)
+    let order = ScenarioCatalogue.named(scenario)?.callers ?? []
+    func rank(_ callers: Callers) -> Int { order.firstIndex(of: callers) ?? order.count }
+    return votes.max { ($0.value, -rank($0.key)) < ($1.value, -rank($1.key)) }?.key
+  }
+}
+
+/// A point of the design.
+struct Place: Hashable, Comparable {
+  let difference: String
+  let callers: Callers
+
+  init(_ name: CellName, centre: [String: String], callers: Callers?) {
+    let other = name.callers == callers ? [] : ["callers=\(name.callers.rawValue)"]
+    difference = (other + [Family.difference(of: name, from: centre)]).filter { !$0.isEmpty }.joined(separator: " ")
+    self.callers = name.callers
+  }
+
+  static func < (a: Place, b: Place) -> Bool { (a.difference, a.callers) < (b.difference, b.callers) }
+}
+
+/// A point before its duels are judged.
+struct PointDraft {
+  let place: Place
+  let candidates: [GuideCandidate]
+  /// Who meets whom: the two families, then the best of neither against each.
+  let duels: [(contender: GuideCandidate, baseline: GuideCandidate, estimate: RatioEstimate)]
+
+  init(_ place: Place, _ cells: [CellFigures], by metric: Metric) {
+    self.place = place
+    let values = Dictionary(cells.map { ($0.id, $0.usable(metric.column)) }) { first, _ in first }
+    let candidates = cells.map { GuideCandidate($0, median: Quantile.median(of: Array((values[$0.id] ?? [:]).values))) }
+      .sorted { $0.comes(before: $1, largerIsBetter: metric.figure.largerIsBetter) }
+    self.candidates = candidates
+    func best(_ family: StrategyFamily) -> GuideCandidate? { candidates.first { $0.family == family && $0.isCorrect } }
+    let (swift, gcd, other) = (best(.swiftConcurrency), best(.gcd), best(.other))
+    duels = [(swift, gcd), (other, swift), (other, gcd)].compactMap { contender, baseline in
+      guard let contender, let baseline else { return nil }
+      return (
+        contender, baseline,
+        .paired(contender: values[contender.cell] ?? [:], baseline: values[baseline.cell] ?? [:])
+      )
+    }
+  }
+
+  /// - Parameter next: the judgement of the next duel.
+  func decision(_ next: () -> Judgement?) -> PointDecision {
+    let judged = duels.compactMap { duel in
+      next().map { GuideDuel(contender: duel.contender, baseline: duel.baseline, judgement: $0) }
+    }
+    return PointDecision(
+      difference: place.difference, callers: place.callers, candidates: candidates,
+      duel: judged.first { $0.contender.family == .swiftConcurrency },
+      thirdWay: thirdWay(judged.filter { $0.contender.family == .other }))
+  }
+
+  /// Where neither family is correct, any correct way is better.
+  private func thirdWay(_ duels: [GuideDuel]) -> ThirdWay? {
+    guard let candidate = candidates.first(where: { $0.family == .other && $0.isCorrect }),
+      duels.allSatisfy(\.isBetter), !duels.isEmpty || candidates.contains(where: \.isWrong)
+    else { return nil }
+    return ThirdWay(candidate: candidate, duels: duels)
+  }
+}
+
+extension GuideCandidate {
+  fileprivate init(_ cell: CellFigures, median: Double?) {
+    self.init(
+      strategy: cell.name.strategy, primitive: cell.primitive,
+      family: .of(cell.name.strategy, primitive: cell.primitive), cell: cell.id, statuses: cell.statuses,
+      reason: cell.reason, median: median)
+  }
+
+  fileprivate func comes(before other: GuideCandidate, largerIsBetter: Bool) -> Bool {
+    guard isCorrect == other.isCorrect else { return isCorrect }
+    guard isCorrect, let own = median, let others = other.median, own != others else {
+      return strategy < other.strategy
+    }
+    return (own > others) == largerIsBetter
+  }
+}

@@ -1,0 +1,79 @@
+public import LabModel
+
+/// What a report is made from. Other layers read it; here nothing is read.
+public struct ReportMaterial: Sendable {
+  /// Read with `selection`.
+  public var trials: RunTrials
+  /// What the oracles counted, by cell id.
+  public var counts: [String: CellCounts] = [:]
+  /// Merged over the trials that are ok, by cell id; nil: the run has no histograms.
+  public var latencies: [String: [RoleHistogram]]?
+  /// What the strategies of the run are.
+  public var strategies: [ReportStrategy] = []
+  /// What the run says of its experiments' claims, in their order.
+  public var findings: [ReportFinding] = []
+
+  public init(trials: RunTrials) { self.trials = trials }
+
+  /// The figures that the report shows beside each scenario's headline, which is one of them.
+  /// - Parameter files: those of the run.
+  public static func selection(files: Set<ResultFile>) -> MetricSelection {
+    MetricSelection(
+      [MetricChoice(.p50), MetricChoice(.p99), MetricChoice(.throughput), MetricChoice(.cpu), MetricChoice(.allocs)],
+      files: files)
+  }
+
+  /// Adds a trial's distribution to its cell's.
+  public mutating func add(_ distribution: RoleHistogram, cell id: String) {
+    if latencies == nil { latencies = [:] }
+    latencies?[id, default: []].merge(distribution)
+  }
+}
+
+extension [RoleHistogram] {
+  fileprivate mutating func merge(_ other: RoleHistogram) {
+    if let place = firstIndex(where: { $0.role == other.role && $0.measure == other.measure }) {
+      self[place].histogram.add(other.histogram)
+    } else {
+      append(other)
+    }
+  }
+}
+
+/// A mechanism as its module describes it.
+public struct ReportStrategy: Sendable, Equatable {
+  public let id: String
+  /// What it guarantees, in a sentence; nil where the run does not say.
+  public let summary: String?
+  /// What it really is on the platform of the run.
+  public let primitive: String
+
+  public init(id: String, summary: String?, primitive: String) {
+    self.id = id
+    self.summary = summary
+    self.primitive = primitive
+  }
+}
+
+/// What a run says of a claim.
+public struct ReportFinding: Sendable, Equatable {
+  public let id: String
+  public let scenario: String
+  /// The claim as one would say it.
+  public let sentence: String
+  /// supported | refuted | inconclusive, or the like.
+  public let verdict: String
+  /// The numbers: ratio and interval, or counts.
+  public let detail: String
+  /// Why it came out so, and where it would not; empty when there is nothing to say.
+  public let explanation: String
+
+  public init(id: String, scenario: String, sentence: String, verdict: String, detail: String, explanation: String) {
+    self.id = id
+    self.scenario = scenario
+    self.sentence = sentence
+    self.verdict = verdict
+    self.detail = detail
+    self.explanation = explanation
+  }
+}

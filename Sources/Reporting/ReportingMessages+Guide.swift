@@ -1,0 +1,65 @@
+import LabModel
+import Statistics
+
+extension ReportingMessages {
+  /// What the decision guide says.
+  enum Guide {
+    static let title = "Move, or keep GCD?"
+    static let firstQuestion = "Can Swift concurrency express it?"
+    static let secondQuestion = "Is there a reason to move?"
+    static let thirdWay = "a third way is better than both"
+    static let flips = "where the answer is another:"
+
+    static func basis(_ metric: Metric, at centre: String, callers: Callers) -> String {
+      "judged by \(metric.title) (\(metric.figure.largerIsBetter ? "larger" : "smaller") is better), "
+        + "called from \(callers.rawValue)" + (centre.isEmpty ? "" : ", at \(centre)")
+    }
+
+    static func recommendation(_ recommendation: Recommendation) -> String {
+      switch recommendation {
+      case .move: "move"
+      case .keepGCD: "keep GCD"
+      case .noReason: "no reason to move"
+      case .neither: "neither: no strategy of either family is correct"
+      case .undecided: "undecided: keep GCD until a run says more"
+      }
+    }
+
+    /// Of the contender; unlike in a table there is room for words.
+    static func verdict(_ verdict: Verdict) -> String {
+      switch verdict {
+      case .same: "no difference shown"
+      case .better, .worse, .needBlocks, .undefined: VerdictText.text(verdict)
+      }
+    }
+
+    static func nobody(_ answer: String) -> String { "\(answer): no strategy of Swift concurrency was measured here" }
+
+    /// - Parameters:
+    ///   - correct: the best of GCD, if one is correct.
+    ///   - faults: how GCD's strategies ended.
+    static func notAsked(_ answer: String, _ canExpress: Answer, correct: String?, faults: [String]) -> String {
+      guard canExpress == .no else { return "\(answer): nothing that could be trusted was measured" }
+      if let correct { return "\(answer): it would not be correct, \(correct) is" }
+      return "\(answer): it would not be correct"
+        + (faults.isEmpty ? "" : "; nor would GCD: \(faults.joined(separator: "; "))")
+    }
+
+    static func noGCD(_ answer: String) -> String { "\(answer): no strategy of GCD was measured here" }
+
+    static func noCorrectGCD(_ answer: String, _ faults: String) -> String {
+      "\(answer): no strategy of GCD gives a result to compare with: \(faults)"
+    }
+
+    static func onlyCorrect(_ candidate: String) -> String { "\(candidate): correct, where no other is" }
+
+    static func notMeasured(_ strategies: [String]) -> String {
+      "; not measured there: \(strategies.joined(separator: ", "))"
+    }
+
+    static let legend =
+      "GCD stays unless both answers are yes. The best correct strategy of either family is compared, paired by block; a "
+      + "reason is a difference whose 95 % interval is clear of 1, beyond 3 %, and certain enough among all of the "
+      + "scenario. The control is no candidate."
+  }
+}
