@@ -45,6 +45,7 @@ struct PlanMaker {
     modules = found.modules
     warnings = found.warnings
     files = found.modules.map { ($0.path, nil) }
+    claims = []
   }
 
   /// - Throws: exit code 64 unless exactly two builds are named.
