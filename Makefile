@@ -10,12 +10,17 @@
 #   compare      compare two runs: make compare BASE=... NEW=... (folders of Results/runs, CSV files, or latest)
 #   doctor       name what on this machine will disturb results, each with a remedy
 #   acceptance   measure what the lab promises of itself, nine points; LONG=yes takes twenty runs, about half an hour
+#   faults       run strategies that crash, hang, lie, fork and the like, and see that nothing of it gets out; two minutes
 #   plan         show what `make experiments` would measure and how long it would take; runs nothing
 #   list         show the strategies and the scenarios they serve
 #   test         run all tests
 #   lint         check the formatting
 #   format       correct the formatting
 #   check        lint, build and test, as before a commit; compiler warnings are errors
+#   kills        kill `lab run` fifty times at random moments, let a disk fill up under it, and resume it each time
+#   fuzz         give the parsers made-up input: make fuzz SECONDS=60 TARGET=answer; without TARGET all, one by one
+#   soak         twenty thousand short trials; does the runner grow? some ten minutes
+#   sanitize     run the tests under the thread and the address sanitizer: make sanitize SANITIZERS=thread
 #   clean        delete what was built; results stay
 #   help         show this page
 #
@@ -30,6 +35,8 @@
 #   RUN=latest         what `make report` reports; REPORT_FLAGS= its further options, such as --output DIR
 #   BASE=, NEW=        what `make compare` compares; COMPARE_FLAGS= its further options, such as --format markdown
 #   LONG=              yes: the long acceptance; ACCEPTANCE_FLAGS= its further options, such as --points 3,4,9
+#   SECONDS=60, TARGET=  how long `make fuzz` takes for each target, and which
+#   SANITIZERS=thread address   what `make sanitize` runs
 #   TEST_FLAGS=        more options of `swift test`, such as --filter RecordingTests
 #   BUILD_FLAGS=       more options of `swift build` and `swift test`, such as --scratch-path DIR
 #   SWIFT=swift        the toolchain's driver
@@ -52,6 +59,9 @@ COMPARE_FLAGS ?=
 LONG ?=
 ACCEPTANCE_FLAGS ?=
 RUN_FLAGS ?=
+SECONDS ?= 60
+TARGET ?=
+SANITIZERS ?= thread address
 TEST_FLAGS ?=
 PYTHON ?= python3
 BUILD_FLAGS ?=
@@ -68,7 +78,8 @@ SWIFT_SOURCES := Package.swift Sources Tests
 LAB = "$$($(SWIFT) $(RELEASE) --show-bin-path)/lab"
 SELECTION = --profile '$(PROFILE)' $(foreach name,$(EXPERIMENT),--experiment '$(name)') $(RUN_FLAGS)
 
-.PHONY: help setup setup-report build experiments report compare doctor acceptance bench-compare plan list test lint format check clean
+.PHONY: help setup setup-report build experiments report compare doctor acceptance faults bench-compare kills fuzz soak \
+  sanitize plan list test lint format check clean
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 
@@ -99,9 +110,25 @@ doctor: build
 acceptance: build
 	$(LAB)-acceptance $(if $(LONG),--long) $(ACCEPTANCE_FLAGS)
 
+faults: build
+	@$(LAB)-acceptance --points 7
+
 # Not for everybody: how fast `lab compare` reads 10 k, 100 k and 1 M rows.
 bench-compare: build
 	scripts/compare_benchmark.py $(LAB)
+
+kills: build
+	scripts/kill_and_resume.py --kills 50 $(LAB)
+	scripts/fill_disk.py $(LAB)
+
+fuzz:
+	@SWIFT='$(SWIFT)' scripts/fuzz --seconds '$(SECONDS)' $(if $(TARGET),--target '$(TARGET)')
+
+soak: build
+	scripts/soak.py --output "Results/soak/$$(uname -n)" $(LAB)
+
+sanitize: setup
+	@SWIFT='$(SWIFT)' scripts/sanitize $(SANITIZERS)
 
 plan: build
 	@$(LAB) plan $(SELECTION)

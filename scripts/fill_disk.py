@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs `lab run` on a disk of 20 MiB that fills up meanwhile, then resumes the run elsewhere.
+"""Runs `lab run` on a disk of 20 MiB that fills up, or turns read-only, meanwhile; then resumes the run elsewhere.
 
 usage: fill_disk.py LAB
 
@@ -17,6 +17,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
 import check_results
 import handmade
@@ -61,6 +62,31 @@ def finished(run, cut):
     return {(row["cell"], row["block"]) for row in check.throughput if row["role"] == "all"}
 
 
+def turn_read_only(folder, bench):
+    """A run whose disk is mounted anew, read-only, after its first trials."""
+    process = bench.start(bench.new(STRATEGIES, 20, 8))
+    while process.poll() is None:
+        rows = sum(file.read_bytes().count(b",all,") for file in (folder / "results").glob("runs/2*/throughput.csv"))
+        # While a row is being written the disk is busy.
+        if rows >= 5 and subprocess.run(["mount", "-o", "remount,ro", folder], capture_output=True).returncode == 0:
+            break
+        time.sleep(0.01)
+    error = process.communicate()[1]
+    if process.returncode == handmade.BUSY:
+        time.sleep(0.5)
+        return turn_read_only(folder, bench)
+    require(process.returncode == 73, f"the run on a read-only disk ended with {process.returncode}: {error}")
+    run = next((folder / "results" / "runs").glob("2*"))
+    safe = finished(run, cut=True)
+    for words in ["Read-only file system", "make the folder writable", f"; {len(safe)} of 320 trials are safe in {run}"]:
+        require(words in error, f"the message lacks `{words}`: {error}")
+    subprocess.run(["mount", "-o", "remount,rw", folder], check=True)
+    code, error = bench.run(bench.resume(run))
+    require(code == 0, f"writable again, the resume ended with {code}: {error}")
+    require(safe <= finished(run, cut=False), "finished trials are gone")
+    return len(safe)
+
+
 def main():
     parser = argparse.ArgumentParser(description="Runs `lab run` on a disk that fills up.")
     parser.add_argument("lab", type=pathlib.Path)
@@ -95,7 +121,10 @@ def main():
         require(code == 0, f"the copy's resume ended with {code}: {error}")
         whole = finished(copy, cut=False)
         require(safe <= whole and len(whole) == 320, f"{len(whole)} trials after resuming, {len(safe)} before")
-    print(f"fill_disk: full after {len(safe)} of 320 trials, said so with what is safe; resumed elsewhere to all 320")
+        with disk(folder / "other") as other:
+            kept = turn_read_only(other, handmade.Bench(arguments.lab, folder, 8, other / "results"))
+    print(f"fill_disk: full after {len(safe)} of 320 trials, read-only after {kept}; both said so with what is safe, and were "
+          "resumed to all 320")
 
 
 def fill_rest(folder):

@@ -47,7 +47,9 @@ final class CSVReader {
     descriptor = open(path, O_RDONLY | O_CLOEXEC)
     var status = stat()
     fileLength = descriptor >= 0 && fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
-    buffer = [UInt8](repeating: 0, count: max(pieceLength, 16))
+    // One byte more than a short file has, to meet its end.
+    let piece = fileLength > 0 ? min(pieceLength, fileLength + 1) : pieceLength
+    buffer = [UInt8](repeating: 0, count: max(piece, 16))
     guard descriptor >= 0 else { throw RecordingMessages.cannotRead(path, errno) }
     while filled < 4, !atEnd { try fill() }
     guard filled > 0 else { throw RecordingMessages.emptyFile(path) }

@@ -13,10 +13,20 @@ enum Zlib {
 
   /// Nil when the bytes are no complete zlib stream or would need more than `limit` bytes.
   static func decompress(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
-    var length = uLong(limit)
-    var result = [UInt8](repeating: 0, count: limit)
-    guard uncompress(&result, &length, bytes, uLong(bytes.count)) == Z_OK else { return nil }
-    result.removeLast(result.count - Int(length))
-    return result
+    // Histograms compress to a tenth and better; the limit is far above nearly all of them.
+    var room = min(limit, max(4096, 16 * bytes.count))
+    while true {
+      var length = uLong(room)
+      var result = [UInt8](repeating: 0, count: room)
+      switch uncompress(&result, &length, bytes, uLong(bytes.count)) {
+      case Z_OK:
+        result.removeLast(result.count - Int(length))
+        return result
+      case Z_BUF_ERROR where room < limit:
+        room = min(limit, 8 * room)
+      default:
+        return nil
+      }
+    }
   }
 }

@@ -113,6 +113,13 @@ static void report(const lab_trial *trial, const lab_sink *sink, int noisy) {
   sink->count(sink->context, "all", "window_ns", (double)trial->window_ns);
 }
 
+// As a module with damaged memory may: a distribution that stands twice, and a role without a name.
+static void report_twice(const lab_trial *trial, const lab_sink *sink) {
+  report(trial, sink, 0);
+  report(trial, sink, 0);
+  sink->count(sink->context, "", "ops", 1);
+}
+
 static void run_trial(void *context, const lab_trial *trial, const lab_sink *sink) {
   const char *what = context;
   if (!strcmp(what, "crash")) crash();
@@ -130,7 +137,10 @@ static void run_trial(void *context, const lab_trial *trial, const lab_sink *sin
   else
     sleep_through(trial, sink);
   sink->edge(sink->context, LAB_EDGE_DRAINED);
-  report(trial, sink, !strcmp(what, "noisy"));
+  if (!strcmp(what, "twice"))
+    report_twice(trial, sink);
+  else
+    report(trial, sink, !strcmp(what, "noisy"));
   if (!strcmp(what, "wrong")) {
     sink->count(sink->context, "all", "lost", 3);
     sink->finish(sink->context, LAB_OUTCOME_INCORRECT, "3 events lost");
@@ -147,14 +157,14 @@ static const lab_service plain[] = {
 };
 #define SERVICE(name) static const lab_service name##_service[] = {{"rw-cache", both, 0, NULL, #name, run_trial}};
 SERVICE(crash) SERVICE(trap) SERVICE(hang) SERVICE(exit) SERVICE(flood) SERVICE(close) SERVICE(orphan) SERVICE(silent)
-SERVICE(allocate) SERVICE(wrong) SERVICE(noisy) SERVICE(quick)
+SERVICE(allocate) SERVICE(wrong) SERVICE(noisy) SERVICE(quick) SERVICE(twice)
 
 #define STRATEGY(name) {"c-" #name, "a fixture: " #name, "C", name##_service, 1}
 static const lab_strategy strategies[] = {
     {FIXTURE_ID, FIXTURE_SUMMARY, "nanosleep", plain, 2},
     STRATEGY(crash), STRATEGY(trap), STRATEGY(hang), STRATEGY(exit), STRATEGY(flood), STRATEGY(close),
     STRATEGY(orphan), STRATEGY(silent), STRATEGY(allocate), STRATEGY(wrong), STRATEGY(noisy),
-    STRATEGY(quick),
+    STRATEGY(quick), STRATEGY(twice),
 };
 
 static const lab_module module = {

@@ -80,8 +80,8 @@ struct ObstacleTests {
     let library = try HandmadeModule.build(text: Self.steppingClock, in: fixture.folder, name: "libclock.so")
     let result = try waiting {
       try Command.run(
-        BuiltTools.lab, fixture.arguments(["c-quick"], ["--blocks", "2"]), in: fixture.folder,
-        environment: ["LD_PRELOAD": library, "STEP_SECONDS": "\(seconds)"])
+        BuiltTools.lab, fixture.arguments(["c-quick"], ["--profile", "standard", "--blocks", "2"]), in: fixture.folder,
+        environment: ["LD_PRELOAD": library, "STEP_SECONDS": "\(seconds)", "STEP_AFTER": fixture.latest])
     }
     #expect(result.exitCode == 0)
     let way = seconds > 0 ? "forward" : "back"
@@ -100,16 +100,10 @@ struct ObstacleTests {
     #include <stdlib.h>
     #include <sys/time.h>
     #include <time.h>
+    #include <unistd.h>
     static long step(void) {
-      static struct timespec began;
-      struct timespec now;
-      static int (*real)(clockid_t, struct timespec *);
-      if (!real) real = (int (*)(clockid_t, struct timespec *))dlsym(RTLD_NEXT, "clock_gettime");
-      real(CLOCK_MONOTONIC, &now);
-      if (!began.tv_sec) began = now;
-      long milliseconds = (now.tv_sec - began.tv_sec) * 1000 + (now.tv_nsec - began.tv_nsec) / 1000000;
-      const char *text = getenv("STEP_SECONDS");
-      return text && milliseconds > 500 ? atol(text) : 0;
+      const char *run = getenv("STEP_AFTER"), *seconds = getenv("STEP_SECONDS");
+      return run && seconds && access(run, F_OK) == 0 ? atol(seconds) : 0;
     }
     int clock_gettime(clockid_t clock, struct timespec *time) {
       static int (*real)(clockid_t, struct timespec *);

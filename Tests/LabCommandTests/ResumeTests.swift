@@ -78,9 +78,10 @@ struct ResumeTests {
       by: SIGKILL, fixture,
       fixture.arguments(["c-noisy"], ["--profile", "rigorous", "--blocks", "2", "--target", "20", "--quiet"]),
       after: seconds)
-    #expect(try fixture.resume("--quiet").exitCode == 0)
+    #expect(try fixture.resume("--quiet", "--budget", "5min").exitCode == 0)
     try expectWhole(fixture)
     let record = try fixture.record()
+    #expect(try fixture.plan().profile == record.profile, "the budget was that session's alone")
     let blocks = try fixture.plan().trials.last?.block
     #expect(record.imprecise?.isEmpty == true || blocks == 30)
   }
