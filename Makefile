@@ -10,6 +10,7 @@
 #   compare      compare two runs: make compare BASE=... NEW=... (folders of Results/runs, CSV files, or latest)
 #   doctor       name what on this machine will disturb results, each with a remedy
 #   acceptance   measure what the lab promises of itself, nine points; LONG=yes takes twenty runs, about half an hour
+#   faults       run strategies that crash, hang, lie, fork and the like, and see that nothing of it gets out; two minutes
 #   plan         show what `make experiments` would measure and how long it would take; runs nothing
 #   list         show the strategies and the scenarios they serve
 #   test         run all tests
@@ -74,7 +75,7 @@ SWIFT_SOURCES := Package.swift Sources Tests
 LAB = "$$($(SWIFT) $(RELEASE) --show-bin-path)/lab"
 SELECTION = --profile '$(PROFILE)' $(foreach name,$(EXPERIMENT),--experiment '$(name)') $(RUN_FLAGS)
 
-.PHONY: help setup setup-report build experiments report compare doctor acceptance bench-compare kills fuzz soak \
+.PHONY: help setup setup-report build experiments report compare doctor acceptance faults bench-compare kills fuzz soak \
   plan list test lint format check clean
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -105,6 +106,9 @@ doctor: build
 
 acceptance: build
 	$(LAB)-acceptance $(if $(LONG),--long) $(ACCEPTANCE_FLAGS)
+
+faults: build
+	@$(LAB)-acceptance --points 7
 
 # Not for everybody: how fast `lab compare` reads 10 k, 100 k and 1 M rows.
 bench-compare: build

@@ -93,7 +93,8 @@ let package = Package(
       // Mischief is plain C, against the contract alone.
       .target(
         name: "\($0)Fault", dependencies: $0 == "Mischief" ? ["CStrategyABI"] : kitDependencies,
-        path: "Tests/Faults/\($0)")
+        path: "Tests/Faults/\($0)",
+        linkerSettings: $0 == "Mischief" ? [.linkedLibrary("dispatch", .when(platforms: [.linux]))] : [])
     },
   swiftLanguageModes: [.v6]
 )

@@ -61,7 +61,7 @@ public enum ResultNames {
     case "barrier-property": ["round.response"]
     case "callback-bridge":
       ["deliver", "deliver-main"].flatMap { role in ["age", "wait", "service", "response"].map { "\(role).\($0)" } }
-    case "event-stream": ["deliver.response", "stuck.response", "late.response"]
+    case "event-stream": ["publish.submit", "deliver.response", "stuck.response", "late.response"]
     default: nil
     }
   }

@@ -15,6 +15,8 @@ public struct TrialSpec: Sendable, Equatable, Codable {
   public var cores: Int
   /// Count allocations exactly; timings of such a trial are not used.
   public var counting: Bool
+  /// A number that the answer must repeat. The module never gets it, so what it writes itself is no answer.
+  public var nonce: UInt64?
 
   public init(
     module: String, cell: Cell, seed: UInt64, scratch: String, warmupNanoseconds: UInt64, windowNanoseconds: UInt64,
@@ -42,6 +44,8 @@ public struct TrialAnswer: Sendable, Equatable, Codable {
   /// role → column of throughput.csv → value, as the module reported them (`all` for the whole trial).
   public var counts: [String: [String: Double]]
   public var process: ProcessCost?
+  /// That of the specification.
+  public var nonce: UInt64?
 
   public init(
     status: TrialStatus, reason: String? = nil, histograms: [RoleHistogram] = [],

@@ -68,7 +68,7 @@ extension ReportingMessages {
       ("lost, duplicated", "events or updates that never arrived, or arrived again; summed over all trials"),
       ("out of order, max displacement", "events after a later one of their producer, and by how many places at most"),
       ("confinement violations, distinct threads", "accesses from elsewhere, and the most threads seen in one trial"),
-      ("missed", "ticks that had not come when the next was due; in main-hop, frames by which views of frames were late"),
+      ("missed", "ticks that had not come when the next was due; in main-hop, frames by which views came late"),
       ("—", "unknown, or not asked of that scenario; never 0"),
     ]
 

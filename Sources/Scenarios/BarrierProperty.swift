@@ -6,9 +6,11 @@ public struct BarrierProperty: Sendable {
 
   public init(_ parameters: Parameters) throws(ParameterError) { blocks = try parameters.count("blocks") }
 
-  /// - Parameter cells: one a round, all of them quiet.
+  /// - Parameter cells: one a round that has ended, all of them quiet.
   public func judge(_ cells: [NumberCell]) -> Judgement {
     var found = Judgement()
+    // Where no round has ended, nothing is known, not even that no update was lost.
+    guard !cells.isEmpty else { return found }
     let lowered = cells.reduce(0) { $0 + $1.lowered }
     found.report("lost", lowered)
     found.require(zero: lowered, "writes put a smaller value over a larger one")
@@ -24,8 +26,16 @@ public final class NumberCell: @unchecked Sendable {  // unchecked: exclusion is
   public private(set) var value = 0
   private(set) var writes = 0
   private(set) var lowered = 0
+  private let last: Int
+  private let whenWritten: @Sendable () -> Void
 
-  public init() {}
+  /// - Parameters:
+  ///   - last: how many writes there will be.
+  ///   - whenWritten: called with the last of them, by whoever writes it.
+  public init(writes last: Int = .max, whenWritten: @escaping @Sendable () -> Void = {}) {
+    self.last = last
+    self.whenWritten = whenWritten
+  }
 
   public func read() -> Int { value }
 
@@ -33,5 +43,6 @@ public final class NumberCell: @unchecked Sendable {  // unchecked: exclusion is
     if new < value { lowered += 1 }
     value = new
     writes += 1
+    if writes == last { whenWritten() }
   }
 }

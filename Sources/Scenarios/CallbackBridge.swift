@@ -88,16 +88,20 @@ extension CallbackBridge {
       self.spins = spins
     }
 
-    /// An event has arrived.
+    /// An event has arrived. It counts as handled from `countWritten` on.
     @inlinable public func write(_ event: SensorEvent) {
       if spins > 0 { _ = lab_spin(spins) }
       if !event.isOfItsCall { foreign.add(1, ordering: .relaxed) }
       if isOver.load(ordering: .relaxed) { late.add(1, ordering: .relaxed) }
       common.note(event.number)
+    }
+
+    /// What was written, and what its handler recorded of it, may be looked at. Under the exclusion of `write`.
+    @inlinable public func countWritten() {
       commonCount.store(commonCount.load(ordering: .relaxed) &+ 1, ordering: .releasing)
     }
 
-    /// One of the few has arrived.
+    /// One of the few has arrived. It counts as handled from `countWrittenForMain` on.
     public func write(forMain event: SensorEvent, isOnMain: Bool) {
       if spins > 0 { _ = lab_spin(spins) }
       if !event.isOfItsCall { foreign.add(1, ordering: .relaxed) }
@@ -108,6 +112,10 @@ extension CallbackBridge {
       } else {
         forMain.note(-1)
       }
+    }
+
+    /// The same as `countWritten` for one of the few.
+    public func countWrittenForMain() {
       mainCount.store(mainCount.load(ordering: .relaxed) &+ 1, ordering: .releasing)
     }
 
@@ -121,8 +129,9 @@ extension CallbackBridge {
       droppedCount.store(droppedCount.load(ordering: .relaxed) &+ 1, ordering: .releasing)
     }
 
-    /// Events handled so far. Any thread.
-    public var handled: Int { commonCount.load(ordering: .acquiring) + mainCount.load(ordering: .acquiring) }
+    /// Events handled so far: all, and the few for the main queue. Any thread.
+    public var handled: Int { commonCount.load(ordering: .acquiring) + handledForMain }
+    public var handledForMain: Int { mainCount.load(ordering: .acquiring) }
     /// Events reported as dropped so far. Any thread.
     public var dropped: Int { droppedCount.load(ordering: .acquiring) }
     /// Set by the driver when everything was drained: nothing may be handled any more.

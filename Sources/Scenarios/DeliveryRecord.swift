@@ -1,9 +1,12 @@
+public import Synchronization
+
 /// What one consumer has seen of a numbered sequence of events, and what was reported to it as dropped.
 ///
 /// `note` needs the consumer's exclusion, `noteDropped` the publisher's: they write to different places. Everything
-/// else is for the driver, once both are quiet.
+/// else is for the driver, once both are quiet; `awaited` once the publisher is.
 public final class DeliveryRecord: @unchecked Sendable {  // unchecked: exclusion is what the strategy provides
-  @usableFromInline let seen: UnsafeMutablePointer<UInt64>
+  /// Atomic for `awaited`; only the consumer writes.
+  @usableFromInline let seen: UnsafeMutablePointer<Atomic<UInt64>>
   @usableFromInline let droppedBits: UnsafeMutablePointer<UInt64>
   /// Numbers from 0 below this have a place.
   public let capacity: Int
@@ -16,8 +19,9 @@ public final class DeliveryRecord: @unchecked Sendable {  // unchecked: exclusio
 
   public init(capacity: Int) {
     self.capacity = capacity
-    seen = zeroedWords((capacity + 63) / 64)
-    droppedBits = zeroedWords((capacity + 63) / 64)
+    let words = (capacity + 63) / 64
+    seen = UnsafeMutableRawPointer(zeroedWords(words)).bindMemory(to: Atomic<UInt64>.self, capacity: words)
+    droppedBits = zeroedWords(words)
   }
 
   /// An event has arrived.
@@ -29,8 +33,9 @@ public final class DeliveryRecord: @unchecked Sendable {  // unchecked: exclusio
     count &+= 1
     let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: number & 63)
     // What comes again is a repetition, not an inversion.
-    if number > newest { newest = number } else if seen[number >> 6] & bit == 0 { noteInversion(number) }
-    seen[number >> 6] |= bit
+    let word = seen[number >> 6].load(ordering: .relaxed)
+    if number > newest { newest = number } else if word & bit == 0 { noteInversion(number) }
+    seen[number >> 6].store(word | bit, ordering: .relaxed)
   }
 
   @usableFromInline func noteInversion(_ number: Int) {
@@ -44,7 +49,18 @@ public final class DeliveryRecord: @unchecked Sendable {  // unchecked: exclusio
     droppedBits[number >> 6] |= 1 << UInt64(number & 63)
   }
 
-  func hasArrived(_ number: Int) -> Bool { seen[number >> 6] & 1 << UInt64(number & 63) != 0 }
+  func hasArrived(_ number: Int) -> Bool {
+    seen[number >> 6].load(ordering: .relaxed) & 1 << UInt64(number & 63) != 0
+  }
+
+  /// How many of these events have neither arrived nor been reported as dropped, so far. Needs the publisher quiet, not
+  /// the consumer.
+  func awaited(_ numbers: Range<Int>, isExpected: (Int) -> Bool) -> Int {
+    numbers.clamped(to: 0..<capacity).count { number in
+      let wasDropped = droppedBits[number >> 6] & 1 << UInt64(number & 63) != 0
+      return isExpected(number) && !wasDropped && !hasArrived(number)
+    }
+  }
 
   /// How the events that were sent ended.
   public struct Tally: Sendable, Equatable {
@@ -80,7 +96,7 @@ public final class DeliveryRecord: @unchecked Sendable {  // unchecked: exclusio
     // Nothing was touched above the newest that arrived, so pages beyond stay untouched.
     for number in 0..<min(capacity, max(sent, newest + 1)) {
       let bit: UInt64 = 1 << UInt64(number & 63)
-      let hasArrived = seen[number >> 6] & bit != 0
+      let hasArrived = hasArrived(number)
       if hasArrived { distinct += 1 }
       if hasArrived, number >= sent { tally.strangers += 1 }
       guard number < sent, isExpected(number) else { continue }

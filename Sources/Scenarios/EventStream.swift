@@ -38,6 +38,11 @@ public struct EventStream: Sendable {
   /// What subscriber number `index` subscribes for: the ten, and the first two also the start of a transfer.
   public func kinds(ofSubscriber index: Int) -> EventKinds { index < 2 ? [.ten, .startTransferCommand] : .ten }
 
+  /// How many of those who stand from the beginning subscribed for an event of these kinds.
+  public func audience(of event: EventKinds) -> Int {
+    (0..<subscribers).count { kinds(ofSubscriber: $0).contains(event) }
+  }
+
   /// Nanoseconds of wall time for milliseconds of the script's life.
   public func nanoseconds(ofLife milliseconds: Int) -> UInt64 { UInt64(milliseconds) * 1_000_000 / UInt64(scale) }
 

@@ -12,22 +12,25 @@ public final class Subscription: @unchecked Sendable {  // unchecked: exclusion 
   private let isOver = Atomic<Bool>(false)
   private let droppedCount = Atomic<Int>(0)
 
-  /// - Parameter from: events from this number on must reach it.
-  public init(kinds: EventKinds, from: Int, capacity: Int) {
+  /// - Parameter from: events from this number on must reach it; nil while that is not known, as long as it has not
+  ///   subscribed: nothing must reach it then.
+  public init(kinds: EventKinds, from: Int?, capacity: Int) {
     self.kinds = kinds
-    first = Atomic(from)
+    first = Atomic(from ?? .max)
     record = DeliveryRecord(capacity: capacity)
   }
 
-  /// Events from this number on must reach it: those published after the subscription stood. It is only ever raised.
+  /// Events from this number on must reach it: those published after the subscription stood. Set once, where it was not
+  /// known before.
   public var from: Int {
     get { first.load(ordering: .acquiring) }
-    set { first.max(newValue, ordering: .acquiringAndReleasing) }
+    set { first.store(newValue, ordering: .releasing) }
   }
 
-  /// How many events must reach it, or be reported as dropped.
-  public func expected(of published: [EventKinds]) -> Int {
-    published.indices.count { $0 >= from && kinds.contains(published[$0]) }
+  /// How many events must still reach it, or be reported as dropped. Once nothing is published any more.
+  public func awaited(of published: [EventKinds]) -> Int {
+    let from = min(from, published.count)
+    return record.awaited(from..<published.count) { kinds.contains(published[$0]) }
   }
 
   /// An event has arrived.
@@ -38,22 +41,23 @@ public final class Subscription: @unchecked Sendable {  // unchecked: exclusion 
       return
     }
     record.note(notice.number)
-    if notice.number >= first.load(ordering: .relaxed) {
-      arrivedCount.store(arrivedCount.load(ordering: .relaxed) &+ 1, ordering: .releasing)
-    }
+    guard notice.number >= EventStream.earlyCount else { return }
+    arrivedCount.store(arrivedCount.load(ordering: .relaxed) &+ 1, ordering: .releasing)
   }
 
   /// The mechanism reports that an event will not arrive. From the publisher.
   public func noteDropped(_ notice: BrowserNotice) {
     guard kinds.contains(notice.event.kinds) else { return }
     record.noteDropped(notice.number)
-    guard notice.number >= first.load(ordering: .relaxed) else { return }
+    guard notice.number >= EventStream.earlyCount else { return }
     droppedCount.store(droppedCount.load(ordering: .relaxed) &+ 1, ordering: .releasing)
   }
 
-  /// Events from `from` on that arrived, and that were reported as dropped, so far. Any thread.
+  /// Events but the early ones that arrived, and that were reported as dropped, so far. Any thread.
   public var arrived: Int { arrivedCount.load(ordering: .acquiring) }
   public var dropped: Int { droppedCount.load(ordering: .acquiring) }
+  /// The sum of both. Any thread.
+  public var settled: Int { arrived + dropped }
   /// Nothing may arrive any more.
   public func finish() { isOver.store(true, ordering: .releasing) }
 }

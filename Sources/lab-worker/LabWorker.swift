@@ -13,10 +13,12 @@ enum LabWorker {
   static func main() {
     let started = Ticker.now
     lab_end_with_parent()
-    let channel: AnswerChannel
     do {
-      channel = try AnswerChannel()
-      switch try Mode(CommandLine.arguments.dropFirst()) {
+      // First of all: what is loaded later must find the limits set.
+      let arguments = try WorkerArguments(CommandLine.arguments.dropFirst())
+      arguments.contain()
+      let channel = try AnswerChannel()
+      switch arguments.mode {
       case .trial: TrialThread.start(TrialRun.spec(orAnswerOn: channel), channel: channel, started: started)
       case .describe(let path): channel.send(try ModuleReport.describe(path))
       case .probe: channel.send(try Probe.run())
@@ -27,22 +29,6 @@ enum LabWorker {
     } catch {
       StandardError.print("lab-worker: \(error)")
       exit(70)
-    }
-  }
-}
-
-/// What the command line asks for.
-enum Mode: Equatable {
-  case trial
-  case describe(module: String)
-  case probe
-
-  init(_ arguments: ArraySlice<String>) throws {
-    switch Array(arguments) {
-    case []: self = .trial
-    case ["--probe"]: self = .probe
-    case let words where words.count == 2 && words[0] == "--describe": self = .describe(module: words[1])
-    default: throw WorkerMessages.usage(Array(arguments))
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import CJemalloc  // whose header is the first to define pthread_attr_t here
+internal import CSystem
 internal import LabModel
 
 #if canImport(Darwin)
@@ -37,7 +38,9 @@ enum TrialThread {
       let code = pthread_create(&thread, &attributes, { TrialThread.body($0) }, context)
     #endif
     guard code == 0 else {
-      channel.send(TrialAnswer(status: .failed, reason: WorkerMessages.threadRefused(code).description))
+      var answer = TrialAnswer(status: .failed, reason: WorkerMessages.threadRefused(code).description)
+      answer.nonce = spec.nonce
+      channel.send(answer)
     }
     MainLoop(spec).run()
   }
@@ -45,6 +48,9 @@ enum TrialThread {
   private static func body(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let context else { return nil }
     let start = Unmanaged<Start>.fromOpaque(context).takeRetainedValue()
-    start.channel.send(TrialRun.answer(start.spec, started: start.started))
+    lab_backtrace_stack()
+    var answer = TrialRun.answer(start.spec, started: start.started)
+    answer.nonce = start.spec.nonce
+    start.channel.send(answer)
   }
 }

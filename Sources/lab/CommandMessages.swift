@@ -1,4 +1,5 @@
 internal import LabModel
+internal import Machine
 internal import Planning
 
 #if canImport(Darwin)
@@ -192,10 +193,28 @@ enum CommandMessages {
       + lastWords(lastLine)
   }
 
-  static func crashed(_ signal: String, lastLine: String?) -> String { "ended by \(signal)" + lastWords(lastLine) }
+  static func crashed(_ signal: String, lastLine: String?) -> String {
+    let limits = [
+      "SIGXCPU": " (more CPU time than all cores have while a trial may last)",
+      "SIGXFSZ": " (a file larger than \(ByteText.of(WorkerLimits.standardFileBytes)), the limit of a trial)",
+      "SIGKILL": " (not by the lab: the strategy itself, or the kernel when memory runs out)",
+    ]
+    return "ended by \(signal)" + (limits[signal] ?? "") + lastWords(lastLine)
+  }
 
+  /// 74: what AnswerChannel exits with.
   static func exited(_ code: Int32, lastLine: String?) -> String {
-    "the worker exited with \(code)" + lastWords(lastLine)
+    let why = code == 74 ? " (it could not write its answer: does the strategy close what it did not open?)" : ""
+    return "the worker exited with \(code)" + why + lastWords(lastLine)
+  }
+
+  static func tooManyThreads(_ count: Int) -> String {
+    "\(count) threads at once, more than the \(WorkerLimits.threads) that a trial may have"
+  }
+
+  /// - Parameter file: below the run's folder.
+  static func withBacktrace(_ reason: String?, _ file: String) -> String {
+    (reason.map { $0 + "; " } ?? "") + "threads in \(file)"
   }
 
   static func exitedSilently(lastLine: String?) -> String {
@@ -204,6 +223,9 @@ enum CommandMessages {
 
   static let unreadableAnswer =
     "the worker's answer is not understood: something wrote over it, or lab and lab-worker are of different builds"
+
+  static let forgedAnswer =
+    "the answer is not the worker's: something else wrote one, on a descriptor that was not its own"
 
   static func skipped(blocks: [Int], _ status: TrialStatus, _ reason: String?) -> String {
     "\(status.rawValue) in blocks \(blocks.map { String($0) }.joined(separator: " and ")): "
@@ -217,6 +239,11 @@ enum CommandMessages {
   static func notCounted(_ trial: PlannedTrial, _ reason: String) -> String {
     "\(trial.cell.scenario)/\(trial.cell.strategy): allocations were not counted (\(reason))"
       + " — the cells of allocs_per_op stay empty there"
+  }
+
+  static func processesLeft(_ trial: PlannedTrial, _ count: Int) -> String {
+    "\(trial.cell.scenario)/\(trial.cell.strategy): \(count) processes that it started could not be ended"
+      + " — end them by hand; they may have disturbed what was measured after it"
   }
 
   static func busyMachine(load: Double, cores: Int) -> String {

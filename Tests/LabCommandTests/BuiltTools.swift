@@ -58,8 +58,13 @@ enum Command {
   }
 
   static func lab(_ arguments: [String], in folder: TemporaryFolder) throws -> CommandResult {
+    try waiting { try run(BuiltTools.lab, arguments, in: folder) }
+  }
+
+  /// The first result that is not that another run holds the machine.
+  static func waiting(_ attempt: () throws -> CommandResult) throws -> CommandResult {
     while true {
-      let result = try run(BuiltTools.lab, arguments, in: folder)
+      let result = try attempt()
       guard result.exitCode == 75 else { return result }
       Thread.sleep(forTimeInterval: 0.5)
     }

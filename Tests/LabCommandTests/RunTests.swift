@@ -121,10 +121,16 @@ struct RunTests {
     #expect(result.output.isEmpty && result.error.isEmpty, "--quiet is quiet")
     let reasons = try Dictionary(uniqueKeysWithValues: strategies.map { ($0, try status($0).first) })
     #expect(reasons["c-crash"]??.status == "crashed")
-    #expect(reasons["c-crash"]??.reason == "ended by SIGSEGV; its last words: about to fall")
+    let crash = try #require(
+      reasons["c-crash"]??.reason.wholeMatch(
+        of: #/ended by SIGSEGV; its last words: about to fall; threads in (backtraces/[0-9a-f]{12}\.1\.txt)/#))
+    let backtrace = try String(contentsOfFile: "\(folder.path)/results/latest/\(crash.1)", encoding: .utf8)
+    #expect(backtrace.hasPrefix("rw-cache/c-crash, block 1, trial "))
+    #expect(backtrace.contains("was ended by signal \(SIGSEGV) at\n") && backtrace.contains("libHandmade.so("))
     #expect(
       reasons["c-trap"]??.reason
-        == "ended by SIGILL; its last words: Cache.swift:7: Fatal error: Index out of range")
+        .hasPrefix("ended by SIGILL; its last words: Cache.swift:7: Fatal error: Index out of range; threads in ")
+        == true)
     #expect(reasons["c-exit"]??.status == "failed")
     #expect(reasons["c-exit"]??.reason == "the worker exited with 3; its last words: leaving early")
     #expect(reasons["c-silent"]??.status == "failed")
@@ -144,6 +150,10 @@ struct RunTests {
     let hung = try #require(try status("c-hang").first)
     #expect(hung.status == "hung")
     #expect(hung.reason.hasPrefix("no answer within "))
+    let file = try #require(hung.reason.firstMatch(of: #/backtraces/.*/#)).output
+    let backtrace = try String(contentsOfFile: "\(folder.path)/results/latest/\(file)", encoding: .utf8)
+    #expect(backtrace.contains("as the kernel saw them") && backtrace.contains("ms of CPU time"))
+    #expect(backtrace.contains(") was at\n") && backtrace.contains("libHandmade.so("))
     _ = try Command.lab(arguments(["c-crash"], ["--blocks", "3", "--quiet"]), in: folder)
     let crashed = try status("c-crash")
     #expect(crashed.map(\.status) == ["crashed", "crashed", "skipped"])

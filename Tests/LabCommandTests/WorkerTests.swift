@@ -80,6 +80,15 @@ struct WorkerTests {
         + "by hand: lab-worker --probe 3>&1\n")
   }
 
+  @Test("refuses limits that it cannot read rather than go without")
+  func badLimits() throws {
+    let result = try Command.run(
+      "/bin/sh", ["-c", "exec \"$0\" --limits memory=much --probe 3>&1", BuiltTools.worker], in: folder)
+    #expect(result.exitCode == 64)
+    #expect(result.output.isEmpty)
+    #expect(result.error.hasPrefix("lab-worker: --limits memory=much --probe: the worker does not understand these"))
+  }
+
   @Test("finds jemalloc to be the allocator")
   func probe() throws {
     let result = try Command.run("/bin/sh", ["-c", "exec \"$0\" --probe 3>&1", BuiltTools.worker], in: folder)

@@ -27,6 +27,18 @@ struct RunFolderTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 4)
   }
 
+  @Test("a backtrace has the name of its cell and block, in a folder that is made for the first")
+  func backtrace() throws {
+    let folder = try RunFolder.create(in: scratch.path, record: Fixtures.record)
+    let cell = Fixtures.cell.id(methodVersion: Fixtures.record.methodVersion)
+    #expect(try folder.write(backtrace: "thread 1\n", of: Fixtures.trial()) == "backtraces/\(cell).1.txt")
+    #expect(try folder.write(backtrace: "thread 2\n", of: Fixtures.trial(block: 2)) == "backtraces/\(cell).2.txt")
+    #expect(try text(folder.path + "/backtraces/\(cell).1.txt") == "thread 1\n")
+    #expect(try text(folder.path + "/backtraces/\(cell).2.txt") == "thread 2\n")
+    // The rest of the folder reads as before.
+    #expect(try ResultsReader.read(folder.path).record == Fixtures.record)
+  }
+
   @Test("a name that is taken gets a number, in the rows as well")
   func unique() throws {
     let names = try (1...3).map { _ in try RunFolder.create(in: scratch.path, record: Fixtures.record).record.run }

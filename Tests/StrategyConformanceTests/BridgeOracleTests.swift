@@ -43,6 +43,9 @@ struct BridgeOracleTests {
       strategy: "deaf-at-first", scenario: stream, changes: ["early": "kept"],
       reason: "8 events before the first subscriber were lost", column: "lost"),
     Case(
+      strategy: "forgets-latecomers", scenario: stream, changes: ["late": "one"],
+      reason: "never reached a subscriber nor were reported", column: "lost"),
+    Case(
       strategy: "tells-everybody", scenario: stream, changes: ["subscribers": "3"],
       reason: "reached somebody who had not subscribed for them"),
     Case(strategy: "late", scenario: stream, reason: "after the end", column: "duplicated"),
@@ -95,6 +98,19 @@ struct BridgeOracleTests {
     #expect(answer.status == .ok || answer.reason?.hasPrefix("saturated") == true, "\(answer.reason ?? "")")
     #expect(answer.counts["all"]?["lost"] ?? 0 == 0)
     #expect(answer.counts["all"]?["out_of_order"] == 0)
+    let ops = try ["all", "deliver", "deliver-main"].map { try #require(answer.counts[$0]?["ops"]) }
+    #expect(ops[0] == ops[1] + ops[2])
+  }
+
+  @Test("an event that takes longer than a look is on its way, not lost")
+  func slowHandling() throws {
+    var pace = Worker.Pace()
+    pace.drainNanoseconds = 100_000_000
+    let answer = try Worker.run(
+      Build.library("AsyncStreamStrategy"), "async-stream", Self.bridge, .callback, ["rate": "1k", "work": "10ms"],
+      pace: pace)
+    #expect(answer.status == .untrusted)
+    #expect(answer.reason?.contains("events were still waiting") == true, "\(answer.reason ?? "")")
   }
 
   @Test("a bounded stream reports as many drops as its consumer sees gaps", arguments: ["newest", "oldest"])
@@ -120,6 +136,9 @@ struct BridgeOracleTests {
     let newest = try Worker.run(module, "async-stream-newest", Self.bridge, .callback, changes, pace: pace)
     #expect(newest.status != .incorrect, "\(newest.reason ?? "")")
     #expect(newest.counts["drop"]?["ops"].map { $0 > 0 } == true)
+    // Paid for is what was handled: in the window, and of the rest what the buffer held or came while it was emptied.
+    let handled = try #require(newest.counts["all"]?["ops"])
+    #expect(newest.counts["all"]?["cost_ops"].map { handled...handled + 6 ~= $0 } == true)
   }
 
   static let publishers = [
@@ -135,6 +154,7 @@ struct BridgeOracleTests {
     let answer = try Worker.run(Build.library(one.module), one.strategy, Self.stream, .callback, changes)
     #expect(answer.status == .ok || answer.reason?.hasPrefix("saturated") == true, "\(answer.reason ?? "")")
     #expect(answer.counts["all"]?["lost"] ?? 0 == 0)
+    #expect(answer.histograms.contains { $0.role == "publish" && $0.measure == "submit" })
   }
 
   @Test("one stream read by several loops splits the events; read by one it does not")
@@ -144,17 +164,17 @@ struct BridgeOracleTests {
     #expect(two.status == .incorrect)
     #expect(two.counts["all"]?["lost"].map { $0 > 0 } == true)
     let one = try Worker.run(module, "async-stream-shared", Self.stream, .callback, ["subscribers": "1"])
-    #expect(one.status == .ok, "\(one.reason ?? "")")
+    #expect(one.status == .ok || one.reason?.hasPrefix("saturated") == true, "\(one.reason ?? "")")
   }
 
   @Test("what comes before the first subscriber waits in one stream, and is counted where it is lost")
   func early() throws {
     let kept = try Worker.run(
       Build.library("AsyncStreamStrategy"), "async-stream", Self.stream, .callback, ["early": "kept"])
-    #expect(kept.status == .ok, "\(kept.reason ?? "")")
+    #expect(kept.status == .ok || kept.reason?.hasPrefix("saturated") == true, "\(kept.reason ?? "")")
     #expect(kept.counts["early-gap"]?["ops"] == 0)
     let lost = try Worker.run(Build.library("SubjectStrategy"), "subject", Self.stream, .callback)
-    #expect(lost.status == .ok, "\(lost.reason ?? "")")
+    #expect(lost.status == .ok || lost.reason?.hasPrefix("saturated") == true, "\(lost.reason ?? "")")
     #expect(lost.counts["early-gap"]?["ops"] == 8)
   }
 }

@@ -1,14 +1,32 @@
 import Scenarios
+import Synchronization
 import Testing
 
 @Suite("The oracle of barrier-property")
 struct BarrierPropertyOracleTests {
+  private func scenario() throws -> BarrierProperty {
+    try BarrierProperty(Parameters(values: ["blocks": "3"], seed: 0, scratch: "", spinsPerNanosecond: 1))
+  }
+
   private func judge(_ writes: [Int]) throws -> Judgement {
-    let scenario = try BarrierProperty(
-      Parameters(values: ["blocks": "3"], seed: 0, scratch: "", spinsPerNanosecond: 1))
     let cell = NumberCell()
     for value in writes { cell.write(value) }
-    return scenario.judge([cell])
+    return try scenario().judge([cell])
+  }
+
+  @Test("says nothing of lost updates where no round has ended")
+  func noRounds() throws { #expect(try scenario().judge([]) == Judgement()) }
+
+  @Test("is told of the last write of a round, once")
+  func lastWrite() {
+    let calls = Atomic<Int>(0)
+    let cell = NumberCell(writes: 2) { calls.add(1, ordering: .relaxed) }
+    var seen: [Int] = []
+    for value in 0..<3 {
+      cell.write(value)
+      seen.append(calls.load(ordering: .relaxed))
+    }
+    #expect(seen == [0, 1, 1])
   }
 
   @Test("finds nothing where the value only rises, once a block")

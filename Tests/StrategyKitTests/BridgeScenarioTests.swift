@@ -120,6 +120,17 @@ struct CallbackBridgeTests {
     }
   }
 
+  @Test("an event counts as handled when its handler says so, not when it is written")
+  func counted() throws {
+    let ledger = try scenario().ledger
+    ledger.write(event(1))
+    ledger.write(forMain: event(0), isOnMain: true)
+    #expect((ledger.handled, ledger.handledForMain) == (0, 0))
+    ledger.countWritten()
+    ledger.countWrittenForMain()
+    #expect((ledger.handled, ledger.handledForMain) == (2, 1))
+  }
+
   @Test("what comes after the end is an error")
   func late() throws {
     let scenario = try scenario()
@@ -229,14 +240,32 @@ struct EventStreamTests {
   @Test("a late joiner is owed what is published once it stands; a reported drop is not lost")
   func lateAndDropped() throws {
     let scenario = try EventStream(parameters([:]), seconds: 1)
-    let late = Subscription(kinds: .ten, from: 9, capacity: 100)
-    late.from = 10
+    let late = Subscription(kinds: .ten, from: nil, capacity: 200)
+    let published = early + Array(repeating: EventKinds.sendPhoto, count: 5)
+    #expect(late.awaited(of: published) == 0)
+    late.note(notice(8, .sendPhoto))
     late.note(notice(9, .sendPhoto))
+    late.from = 10
+    // What came before cannot stand for what is missing.
+    #expect(late.awaited(of: published) == 3)
     late.note(notice(10, .sendPhoto))
     late.noteDropped(notice(11, .sendPhoto))
-    let published = early + Array(repeating: EventKinds.sendPhoto, count: 4)
-    #expect(late.expected(of: published) == 2)
-    #expect((late.arrived, late.dropped) == (1, 1))
+    #expect((late.arrived, late.dropped, late.settled) == (3, 1, 4))
+    #expect(late.awaited(of: published) == 1)
+    #expect(
+      scenario.judge(published: published, [late]).problems
+        == ["1 events never reached a subscriber nor were reported as dropped"])
+    late.note(notice(12, .sendPhoto))
+    #expect(late.awaited(of: published) == 0)
     #expect(scenario.judge(published: published, [late]).problems.isEmpty)
+  }
+
+  @Test("the audience of an event is who subscribed for it: all, or the first two")
+  func audience() throws {
+    for (subscribers, two) in [(1, 1), (3, 2)] {
+      let scenario = try EventStream(parameters(["subscribers": "\(subscribers)"]), seconds: 1)
+      #expect(scenario.audience(of: .sendPhoto) == subscribers)
+      #expect(scenario.audience(of: .startTransferCommand) == two)
+    }
   }
 }

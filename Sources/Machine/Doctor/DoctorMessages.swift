@@ -114,11 +114,5 @@ enum DoctorMessages {
     return "\(tenths / 10).\(abs(tenths % 10))"
   }
 
-  static func bytes(_ count: UInt64) -> String {
-    let units: [(size: UInt64, name: String)] = [
-      (1 << 40, "TiB"), (1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB"),
-    ]
-    guard let unit = units.first(where: { count >= $0.size }) else { return "\(count) bytes" }
-    return "\(decimal(Double(count) / Double(unit.size))) \(unit.name)"
-  }
+  static func bytes(_ count: UInt64) -> String { ByteText.of(count) }
 }

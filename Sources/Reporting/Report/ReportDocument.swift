@@ -13,7 +13,7 @@ public struct ReportDocument: Sendable {
     _ material: ReportMaterial, files: Set<ResultFile> = Set(ResultFile.allCases), rules: JudgingRules = JudgingRules()
   ) {
     let scenarios = Self.scenarios(of: material.trials, files: files, rules: rules)
-    let styles = StrategyStyle.of(scenarios.flatMap(\.strategies))
+    let styles = StrategyStyle.of(scenarios.map(\.strategies))
     let head = HeadSection(material: material, scenarios: scenarios)
     title = head.title.plain
     blocks =

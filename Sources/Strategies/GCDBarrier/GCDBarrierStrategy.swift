@@ -15,14 +15,14 @@ private let module = StrategyModule(
       .hotPath(BarrierQueueGuard.init),
       .polling(BarrierQueuePoller.self),
       .timers(BarrierQueueTicker.self),
-      .barrierProperty(BarrierNumber.self),
+      .barrierProperty(BarrierNumber.init),
     ]),
   Strategy(
     "gcd-barrier-async", "reads side by side, a write returns before it is done; no thread identity",
     primitive: "DispatchQueue, concurrent, sync to read, async(flags: .barrier) to write",
     serves: [
       .asking(SubmittedRWCache.self, blocking: AsyncBarrierGuard.init),
-      .barrierProperty(AsyncBarrierNumber.self),
+      .barrierProperty(AsyncBarrierNumber.init),
       .notApplicable(ConfinedStore.name, because: "each request wants its reply: see gcd-barrier"),
       .notApplicable(HotPath.name, because: "gcd-barrier tells with an asynchronous barrier already"),
       .notApplicable(Polling.name, because: "looks are not reads: see gcd-barrier"),

@@ -15,4 +15,5 @@ private let module = StrategyModule(
       .hotPath(LockGuard.init),
       .polling(LockPoller.self),
       .timers(LockTicker.self),
+      .barrierProperty(LockNumber.init),
     ]))

@@ -43,11 +43,11 @@ public struct CallbackBridgeTrial {
     OSThread.sleep(for: .nanoseconds(trial.warmUpNanoseconds))
 
     sink.mark(.windowBegins)
-    let before = Reading(self, library)
+    let before = Reading(scenario.ledger)
     let begin = lab_clock_now_ns(trial.clockMultiplier)
     library.setWindow(from: begin, to: begin + trial.windowNanoseconds)
     let backlogPeak = watchBacklog(of: library, until: before.time + trial.windowNanoseconds)
-    let after = Reading(self, library)
+    let after = Reading(scenario.ledger)
     guard stop(library) else {
       crowd.stop()
       return sink.finish(
@@ -55,9 +55,10 @@ public struct CallbackBridgeTrial {
     }
     bridge.close()
     let drain = drain(library)
-    // What the events cost is known when all are handled: the cost counts until here, over the events sent until here.
+    // What the events cost is known when all are handled: the cost counts until here, over the events handled meanwhile,
+    // those among them that had piled up before. One that was dropped did no work.
     sink.mark(.windowEnds)
-    sink.report("cost_ops", Double(library.sent - before.sent))
+    sink.report("cost_ops", Double(scenario.ledger.handled - before.handled))
     crowd.stop()
     sink.mark(.drained)
     report(consumer, before, after, backlogPeak: backlogPeak, drain: drain)
@@ -65,16 +66,17 @@ public struct CallbackBridgeTrial {
     finish(sent: library.sent, left: drain.left, carried: carried, window: after.time - before.time)
   }
 
-  /// What was sent, handled and reported as dropped by a moment.
+  /// What was handled (all, and the few for the main queue) and reported as dropped by a moment.
   struct Reading {
     let time = lab_clock_monotonic_ns()
     let handled: Int
+    let forMain: Int
     let dropped: Int
-    let sent: Int
-    init(_ run: CallbackBridgeTrial, _ library: EventLibrary) {
-      handled = run.scenario.ledger.handled
-      dropped = run.scenario.ledger.dropped
-      sent = library.sent
+    init(_ ledger: CallbackBridge.Ledger) {
+      // The few first: otherwise there could be more of them than of all.
+      forMain = ledger.handledForMain
+      handled = ledger.handled
+      dropped = ledger.dropped
     }
   }
 

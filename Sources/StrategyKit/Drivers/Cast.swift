@@ -8,7 +8,7 @@ struct Cast {
     var regular: Int
     /// Events of the regular ones that arrived or were reported as dropped.
     var carried: Int
-    /// Events of all that arrived or were reported as dropped.
+    /// The same of all.
     var paidFor: Int
   }
 
@@ -30,10 +30,10 @@ struct Cast {
     }
   }
 
-  /// - Parameter from: events from this number on must reach it.
-  mutating func addLate(_ scenario: EventStream, from: Int) -> Subscriber {
+  /// It is owed nothing until its subscription is told from where on.
+  mutating func addLate(_ scenario: EventStream) -> Subscriber {
     let subscriber = Subscriber(
-      Subscription(kinds: .ten, from: from, capacity: scenario.capacity), isStuck: false,
+      Subscription(kinds: .ten, from: nil, capacity: scenario.capacity), isStuck: false,
       clockMultiplier: clockMultiplier)
     late = subscriber
     return subscriber
@@ -42,13 +42,17 @@ struct Cast {
   var all: [Subscriber] { standing + [late].compactMap { $0 } }
   private var regular: ArraySlice<Subscriber> { isLastStuck ? standing.dropLast() : standing[...] }
 
+  /// Allocates nothing: it is read while costs are counted.
   var arrived: Arrived {
     Arrived(
-      all: all.reduce(0) { $0 + $1.subscription.arrived },
+      all: standing.reduce(late?.subscription.arrived ?? 0) { $0 + $1.subscription.arrived },
       regular: regular.reduce(0) { $0 + $1.subscription.arrived },
-      carried: regular.reduce(0) { $0 + $1.subscription.arrived + $1.subscription.dropped },
-      paidFor: all.reduce(0) { $0 + $1.subscription.arrived + $1.subscription.dropped })
+      carried: regular.reduce(0) { $0 + $1.subscription.settled },
+      paidFor: settled + (late?.subscription.settled ?? 0))
   }
+
+  /// Events of those who stand from the beginning that arrived or were reported as dropped.
+  var settled: Int { standing.reduce(0) { $0 + $1.subscription.settled } }
 
   /// How often events of these kinds must reach subscribers that stand from the beginning and are not stuck.
   func wantedByRegular(_ kinds: ArraySlice<EventKinds>) -> Int {

@@ -13,11 +13,14 @@ final class SessionReplay: Sendable {
   private let scenario: EventStream
   private let log: Log
   private let count = Atomic<Int>(0)
+  private let owedCount = Atomic<Int>(0)
   /// The first event due in the window, and how many there were.
   private let firstMeasured = Atomic<Int>(0)
   private let measuredCount = Atomic<Int>(0)
   private let clockMultiplier: UInt64
   private let carry: @Sendable (BrowserNotice) -> Void
+  /// How long `publish` took, of the events that were due in the window. Complete once the session has stopped.
+  let submit = LatencyRecorder()
 
   /// - Parameter carry: the strategy's `publish`.
   init(_ scenario: EventStream, clockMultiplier: UInt64, carry: @escaping @Sendable (BrowserNotice) -> Void) {
@@ -31,6 +34,9 @@ final class SessionReplay: Sendable {
 
   /// Events published so far. Any thread.
   var published: Int { count.load(ordering: .acquiring) }
+  /// How many arrivals the events published so far, but the early ones, make at those who stand from the beginning. Counted
+  /// as they come, so that to ask costs nothing while costs are counted. Any thread.
+  var owed: Int { owedCount.load(ordering: .acquiring) }
   /// The kinds of the events published so far, by number. Any thread.
   var kinds: [EventKinds] { Array(UnsafeBufferPointer(start: log.kinds, count: published)) }
   /// The kinds of the events that were due in the measured window. Complete once the session has stopped.
@@ -50,9 +56,16 @@ final class SessionReplay: Sendable {
       firstMeasured.store(number, ordering: .releasing)
     }
     log.kinds[number] = event.kinds
+    if number >= EventStream.earlyCount {
+      owedCount.store(owedCount.load(ordering: .relaxed) + scenario.audience(of: event.kinds), ordering: .releasing)
+    }
     // Counted first: a subscriber may look before the call returns.
     count.store(number + 1, ordering: .releasing)
-    carry(BrowserNotice(event: event, number: number, intended: intended))
+    let notice = BrowserNotice(event: event, number: number, intended: intended)
+    guard intended != 0 else { return carry(notice) }
+    let begin = lab_clock_now_ns(clockMultiplier)
+    carry(notice)
+    submit.record(from: begin, to: lab_clock_now_ns(clockMultiplier))
   }
 
   /// Plays until the phases reach warm-down and everything that was due in the window has been played: when a

@@ -1,10 +1,10 @@
-import Scenarios
+public import Scenarios
 
 // The textbook property.
 extension Service {
-  public static func barrierProperty<N: SharedNumber>(_ number: N.Type) -> Service {
+  public static func barrierProperty<N: SharedNumber>(_ make: @escaping @Sendable (NumberCell) -> N) -> Service {
     Service(BarrierProperty.name, [.threads, .tasks]) { (trial, sink) throws(ParameterError) in
-      try BarrierPropertyTrial(trial, sink).run(N.init)
+      try BarrierPropertyTrial(trial, sink).run(make)
     }
   }
 }

@@ -35,6 +35,8 @@ public final class EventConsumer: Sendable {
   /// bridge may take the few to the main queue. Any thread.
   @inlinable public func handle(_ event: SensorEvent) {
     guard !event.isForMain else { return handle(forMain: event) }
+    // Counted last: who sees the count may read what was recorded.
+    defer { ledger.countWritten() }
     guard event.intended != 0 else { return ledger.write(event) }
     let begin = lab_clock_now_ns(clockMultiplier)
     ledger.write(event)
@@ -46,6 +48,7 @@ public final class EventConsumer: Sendable {
   }
 
   @usableFromInline func handle(forMain event: SensorEvent) {
+    defer { ledger.countWrittenForMain() }
     let isOnMain = lab_identity_current().queue == mainQueue
     let begin = lab_clock_now_ns(clockMultiplier)
     ledger.write(forMain: event, isOnMain: isOnMain)

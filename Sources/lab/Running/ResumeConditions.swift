@@ -17,6 +17,8 @@ struct ResumeConditions {
     let modules = (record.codeFiles ?? []).dropFirst()
     let present = modules.filter { (try? CodeFiles.read($0.path, side: $0.side)) != nil }
     differences += codeDifferences(worker: try CodeFiles.read(stage.worker.path, side: nil))
+    let trust = ModuleTrust(lab: stage.worker.path)
+    for module in present { try trust.check(module.path) }
     for answer in try stage.worker.describe(present.map(\.path)) {
       guard let module = try? answer.get(), module.methodVersion != record.methodVersion else { continue }
       differences.append(

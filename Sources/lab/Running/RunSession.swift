@@ -142,8 +142,15 @@ struct RunSession {
     let doubt = contamination.end(start, order: trial.order)
     if let news = contamination.takeNews() { progress.say("lab: warning: \(news)") }
     effort.add(result)
-    if let warning = result.warning, !record.warnings.contains(warning) { record.warnings.append(warning) }
-    if let outcome = result.outcome { try keep(outcome, doubt: doubt) }
+    for warning in result.warnings where !record.warnings.contains(warning) { record.warnings.append(warning) }
+    if var outcome = result.outcome {
+      // Before the row that names it.
+      if let backtrace = result.backtrace {
+        outcome.answer.reason = CommandMessages.withBacktrace(
+          outcome.answer.reason, try folder.write(backtrace: backtrace, of: trial))
+      }
+      try keep(outcome, doubt: doubt)
+    }
     pace.add(trial, took: Clock.now - began)
   }
 

@@ -17,13 +17,16 @@ struct TrialRunner {
     var insideNanoseconds: UInt64 = 0
     /// Of each worker that answered: everything outside `run_trial`.
     var overheads: [UInt64] = []
-    var warning: String?
+    var warnings: [String] = []
+    /// Of the worker that timed, when it crashed or hung.
+    var backtrace: String?
   }
 
   func run(_ trial: PlannedTrial) throws(LabError) -> Result {
     var result = Result()
     let timing = try WorkerRun(trial, of: self, counting: false).result()
-    result.add(timing)
+    result.add(timing, of: trial)
+    result.backtrace = timing.backtrace
     guard !timing.wasCalledOff else { return result }
     var outcome = TrialOutcome(
       trial: trial, answer: timing.answer, threadsPeak: timing.threadsPeak, rssPeakBytes: timing.residentPeak,
@@ -31,9 +34,9 @@ struct TrialRunner {
     // A trial that failed has no operations to divide by, and one that hung would hang again.
     if trial.counting, [.ok, .untrusted, .incorrect].contains(timing.answer.status), Interrupts.count < 2 {
       let counting = try WorkerRun(trial, of: self, counting: true).result()
-      result.add(counting)
+      result.add(counting, of: trial)
       if !counting.wasCalledOff, let obstacle = AllocationMerge.merge(counting.answer, into: &outcome.answer) {
-        result.warning = CommandMessages.notCounted(trial, obstacle)
+        result.warnings.append(CommandMessages.notCounted(trial, obstacle))
       }
     }
     result.outcome = outcome
@@ -42,8 +45,9 @@ struct TrialRunner {
 }
 
 extension TrialRunner.Result {
-  mutating func add(_ run: WorkerRun.Result) {
+  mutating func add(_ run: WorkerRun.Result, of trial: PlannedTrial) {
     wallNanoseconds += run.wallNanoseconds
+    if run.processesLeft > 0 { warnings.append(CommandMessages.processesLeft(trial, run.processesLeft)) }
     guard let claimed = run.answer.process?.trialNanoseconds else { return }
     // No worker was inside its trial longer than it lived, whatever one with damaged memory says.
     let inside = min(claimed, run.wallNanoseconds)

@@ -1,13 +1,18 @@
 internal import Foundation
 internal import LabModel
 
-/// What a worker's end means for its trial.
+/// What a worker's end means for its trial. Only one whole answer of a worker that ended well is believed.
 struct TrialVerdict {
   let limitNanoseconds: UInt64
+  /// That of the trial's specification.
+  let nonce: UInt64?
 
   func answer(from end: ChildEnd) -> TrialAnswer {
-    if end.killing != nil {
+    switch end.killing {
+    case nil: break
+    case .deadline, .calledOff:
       return TrialAnswer(status: .hung, reason: CommandMessages.hung(limitNanoseconds, lastLine: end.error.lastWords))
+    case .threads(let count): return TrialAnswer(status: .failed, reason: CommandMessages.tooManyThreads(count))
     }
     switch end.exit {
     case .signal(let number):
@@ -23,6 +28,7 @@ struct TrialVerdict {
       guard let answer, answer.hasPlainNames else {
         return TrialAnswer(status: .failed, reason: CommandMessages.unreadableAnswer)
       }
+      guard answer.nonce == nonce else { return TrialAnswer(status: .failed, reason: CommandMessages.forgedAnswer) }
       return answer
     }
   }

@@ -17,11 +17,16 @@ struct WorkerRun {
     var wallNanoseconds: UInt64
     /// Ended by the second interrupt: its answer means nothing.
     var wasCalledOff = false
+    /// Where its threads were, when it crashed or hung and that could be found out.
+    var backtrace: String?
+    /// Processes that it started and that could not be ended.
+    var processesLeft = 0
   }
 
   private let trial: PlannedTrial
   private let runner: TrialRunner
   private let counting: Bool
+  private let nonce = UInt64.random(in: 0 ... .max)
 
   init(_ trial: PlannedTrial, of runner: TrialRunner, counting: Bool) {
     self.trial = trial
@@ -32,17 +37,37 @@ struct WorkerRun {
   func result() throws(LabError) -> Result {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
+    let limits = WorkerLimits.here(lifeNanoseconds: limitNanoseconds, cores: runner.calibration.cores)
+    let orphans = Orphans()
     let watch = try ChildWatch(
-      ChildProcess(.init(path: runner.worker.path, environment: environment)), input: specification(scratch),
-      limitNanoseconds: limitNanoseconds)
+      ChildProcess(
+        .init(
+          path: runner.worker.path, arguments: limits.arguments + ["--backtrace", scratch.backtrace],
+          environment: environment)),
+      input: specification(scratch), limitNanoseconds: limitNanoseconds)
     var threads = 0
+    var report: HangReport?
     let end = watch.end(
-      tick: { pid in threads = max(threads, ThreadCount.of(pid) ?? 0) }, isCalledOff: { Interrupts.count > 1 })
-    let answer = TrialVerdict(limitNanoseconds: limitNanoseconds).answer(from: end)
+      tick: { pid in
+        threads = max(threads, ProcessStat(of: pid)?.threads ?? 0)
+        if Interrupts.count > 1 { return .calledOff }
+        // The kernel's limit does not bind root.
+        return threads > WorkerLimits.threads ? .threads(threads) : nil
+      }, lastLook: { report = HangReport($0, stacksIn: scratch.backtrace) })
+    let left = orphans.end()
+    let answer = TrialVerdict(limitNanoseconds: limitNanoseconds, nonce: nonce).answer(from: end)
     return Result(
       answer: answer, threadsPeak: threads > 0 ? threads : nil,
       residentPeak: answer.process?.residentPeakBytes ?? Self.ownPeak(of: end), wallNanoseconds: end.wallNanoseconds,
-      wasCalledOff: end.killing == .calledOff)
+      wasCalledOff: end.killing == .calledOff,
+      backtrace: backtrace(answer.status, report: report, stacks: Backtrace.read(scratch.backtrace)),
+      processesLeft: left)
+  }
+
+  /// The text of the backtrace file; nil when there is nothing to say.
+  private func backtrace(_ status: TrialStatus, report: HangReport?, stacks: String?) -> String? {
+    guard [.crashed, .hung].contains(status), report != nil || stacks != nil else { return nil }
+    return BacktraceText.of(trial, threads: report?.threads, stacks: stacks)
   }
 
   /// Of a worker that did not answer: what the kernel says, unless that is the runner's own peak, which a child starts
@@ -71,11 +96,12 @@ struct WorkerRun {
   }
 
   private func specification(_ scratch: ScratchFolder) throws(LabError) -> [UInt8] {
-    let spec = TrialSpec(
+    var spec = TrialSpec(
       module: trial.module, cell: trial.cell.withoutSide, seed: trial.seed, scratch: scratch.path,
       warmupNanoseconds: profile.warmupNanoseconds, windowNanoseconds: profile.windowNanoseconds,
       drainNanoseconds: profile.drainNanoseconds, clockMultiplier: runner.calibration.clockMultiplier,
       spinsPerNanosecond: runner.calibration.spinsPerNanosecond, cores: runner.calibration.cores, counting: counting)
+    spec.nonce = nonce
     do {
       return try [UInt8](JSONEncoder().encode(spec))
     } catch {

@@ -7,7 +7,10 @@
 /// How a child ended, and what it said last.
 struct ChildEnd {
   /// Why the runner ended it.
-  enum Killing { case deadline, calledOff }
+  enum Killing: Equatable {
+    case deadline, calledOff
+    case threads(Int)
+  }
 
   enum Exit: Equatable {
     case code(Int32)

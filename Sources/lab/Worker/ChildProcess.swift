@@ -30,8 +30,8 @@ struct ChildProcess {
   /// can be ended as a whole. `posix_spawn`, never a bare fork: the child shares nothing with the runner.
   init(_ launch: Launch) throws(LabError) {
     let input = try Pipe()
-    let output = try Pipe()
-    let error = try Pipe()
+    let output = try Pipe(isLarge: true)
+    let error = try Pipe(isLarge: true)
     let answer = try Pipe()
     let childEnds = [input.readEnd, output.writeEnd, error.writeEnd, answer.writeEnd]
     let ownEnds = [input.writeEnd, output.readEnd, error.readEnd, answer.readEnd]

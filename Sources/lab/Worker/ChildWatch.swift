@@ -39,19 +39,21 @@ final class ChildWatch {
 
   /// Returns when the child has ended; then its whole group has.
   /// - Parameters:
-  ///   - tick: called about every 20 ms while it lives.
-  ///   - isCalledOff: whether it shall be ended at once.
-  func end(tick: (pid_t) -> Void = { _ in }, isCalledOff: () -> Bool = { false }) -> ChildEnd {
+  ///   - tick: called about every 20 ms while it lives; returns why it shall be ended at once, if so.
+  ///   - lastLook: called when its time is over, before it is ended.
+  func end(tick: (pid_t) -> ChildEnd.Killing? = { _ in nil }, lastLook: (pid_t) -> Void = { _ in }) -> ChildEnd {
     var nextTick: UInt64 = 0
     while !hasExited {
       waitForEvents()
       let now = Clock.now
       if now >= nextTick {
-        tick(child.pid)
+        if killing == nil, let reason = tick(child.pid) { killGroup(reason) }
         nextTick = now + Self.tickMilliseconds * 1_000_000
       }
-      if killing == nil, isCalledOff() { killGroup(.calledOff) }
-      if killing == nil, now >= deadline { killGroup(.deadline) }
+      if killing == nil, now >= deadline {
+        lastLook(child.pid)
+        killGroup(.deadline)
+      }
     }
     let wall = Clock.now - child.startedNanoseconds
     // The child is not reaped yet, so its group's number cannot have been given to others.
@@ -70,6 +72,7 @@ final class ChildWatch {
   private func killGroup(_ reason: ChildEnd.Killing) {
     killing = reason
     kill(-child.pid, SIGKILL)
+    kill(child.pid, SIGKILL)  // it may have gone to another group, ours among them
   }
 
   /// Looks without reaping.

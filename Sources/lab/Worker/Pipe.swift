@@ -1,3 +1,4 @@
+internal import CSystem
 internal import LabModel
 
 #if canImport(Darwin)
@@ -12,7 +13,8 @@ struct Pipe {
   let readEnd: Int32
   let writeEnd: Int32
 
-  init() throws(LabError) {
+  /// - Parameter isLarge: hold 1 MiB instead of 64 KiB where that can be had, so that a flood wakes its reader less often.
+  init(isLarge: Bool = false) throws(LabError) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw CommandMessages.noDescriptors(errno) }
     readEnd = fcntl(ends[0], F_DUPFD_CLOEXEC, Self.lowestDescriptor)
@@ -25,5 +27,6 @@ struct Pipe {
       close(writeEnd)
       throw CommandMessages.noDescriptors(code)
     }
+    if isLarge { lab_enlarge_pipe(writeEnd, 1 << 20) }
   }
 }

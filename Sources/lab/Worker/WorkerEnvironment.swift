@@ -6,6 +6,10 @@ enum WorkerEnvironment {
   /// Only what finding libraries and temporary folders needs.
   private static let inherited = ["HOME", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "TMPDIR"]
 
+  /// By which a process is known that a worker of this runner started, wherever it went.
+  static let mark = "\(markName)=\(getpid())"
+  private static let markName = "LAB_RUNNER"
+
   /// - Parameter padding: bytes of a variable that nobody reads: where the stack begins shifts timings by several
   ///   percent (Mytkowicz et al. 2009), so every trial begins elsewhere.
   static func timing(padding: Int = 0) -> [String: String] {
@@ -21,7 +25,8 @@ enum WorkerEnvironment {
     let own = ProcessInfo.processInfo.environment
     var variables = own.filter { inherited.contains($0.key) }
     variables["MALLOC_CONF"] = allocator
-    // A backtrace takes seconds and says less than the last line on standard error.
+    variables[markName] = "\(getpid())"
+    // It takes seconds; the worker writes a plain one itself (lab_backtrace.h).
     variables["SWIFT_BACKTRACE"] = "enable=no"
     if padding > 0 { variables["LAB_PADDING"] = String(repeating: "x", count: padding) }
     return variables

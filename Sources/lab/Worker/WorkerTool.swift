@@ -19,17 +19,30 @@ struct WorkerTool: Sendable {
   }
 
   /// What the modules say of themselves. All are asked at once; each in a process of its own, since two modules in one
-  /// process can resolve a type to the wrong copy.
+  /// process can resolve a type to the wrong copy. One that others could have changed is not asked.
   func describe(_ modules: [String]) throws(LabError) -> [Result<ModuleDescription, any Error>] {
-    var watches: [ChildWatch] = []
+    let trust = ModuleTrust(lab: path)
+    let limits = WorkerLimits.here(lifeNanoseconds: Self.describeLimitNanoseconds, cores: 1)
+    // What a module starts when it is loaded ends with the question. Not before all have answered: they are children too.
+    let orphans = Orphans()
+    defer { orphans.end() }
+    var questions: [Result<ChildWatch, LabError>] = []
     for module in modules {
+      do {
+        try trust.check(module)
+      } catch {
+        questions.append(.failure(error))
+        continue
+      }
       let child = try ChildProcess(
-        .init(path: path, arguments: ["--describe", module], environment: WorkerEnvironment.timing()))
-      watches.append(ChildWatch(child, limitNanoseconds: Self.describeLimitNanoseconds))
+        .init(
+          path: path, arguments: limits.arguments + ["--describe", module], environment: WorkerEnvironment.timing()))
+      questions.append(.success(ChildWatch(child, limitNanoseconds: Self.describeLimitNanoseconds)))
     }
-    return zip(modules, watches).map { module, watch in
-      let end = watch.end()
-      return Result { try decode(end, question: "--describe \(module)") }
+    return zip(modules, questions).map { module, question in
+      // Each is waited for, whatever came of the others.
+      let end = question.map { $0.end() }
+      return Result { try decode(try end.get(), question: "--describe \(module)") }
     }
   }
 

@@ -39,6 +39,7 @@ private let module = StrategyModule(
     "late", [.callbackBridge { consumer, _ in LateBridge(consumer) }, .eventStream { _ in LatePublisher() }]),
   broken("splits", [.eventStream { _ in SplittingPublisher() }]),
   broken("deaf-at-first", [.eventStream { _ in BrokenPublisher(.isRight) }]),
+  broken("forgets-latecomers", [.eventStream { _ in ForgetfulPublisher() }]),
   broken("tells-everybody", [.eventStream { _ in BrokenPublisher(.tellsEverybody) }]),
   broken("never-calls-back", [.callbackBridge { consumer, _ in SilentBridge(consumer) }]),
   broken("never-starts", [.callbackBridge { consumer, _ in IdleBridge(consumer) }]))

@@ -46,6 +46,35 @@ final class BrokenPublisher: EventPublisher {
   func finish() { if let former = held.withLock({ $0 }) { tell(former) } }
 }
 
+/// Who subscribes while the session plays misses the next ten events.
+final class ForgetfulPublisher: EventPublisher {
+  private struct State {
+    var published = 0
+    var subscribers: [(subscriber: Subscriber, from: Int)] = []
+  }
+
+  private let state = Mutex(State())
+
+  func subscribe(_ subscriber: Subscriber) {
+    state.withLock { state in
+      let isEarly = state.published <= EventStream.earlyCount
+      state.subscribers.append((subscriber, isEarly ? 0 : state.published + 10))
+    }
+  }
+
+  func publish(_ notice: BrowserNotice) {
+    let subscribers = state.withLock { state in
+      state.published = notice.number + 1
+      return state.subscribers
+    }
+    for (subscriber, from) in subscribers where notice.number >= from && subscriber.wants(notice) {
+      subscriber.handle(notice)
+    }
+  }
+
+  func finish() {}
+}
+
 /// A bounded buffer that says nothing of what it drops.
 final class SilentlyDroppingPublisher: EventPublisher {
   private let limit: Int

@@ -15,7 +15,12 @@ private let module = StrategyModule(
   broken("stale", [.asking(RWCache.self, blocking: StaleGuard.init)]),
   broken("postpones", [.asking(SubmittedRWCache.self, blocking: PostponingGuard.init)]),
   broken("wrong-thread", [.asking(ConfinedStore.self, blocking: WanderingGuard.init)]),
-  broken("never-answers", [.asking(RWCache.self, blocking: SilentGuard.init)]))
+  broken(
+    "never-answers",
+    [.asking(RWCache.self, blocking: SilentGuard.init), .barrierProperty { BrokenNumber($0, .neverAnswers) }]),
+  broken("overwrites", [.barrierProperty { BrokenNumber($0, .overwrites) }]),
+  broken("swallows", [.barrierProperty { BrokenNumber($0, .swallows) }]),
+  broken("blocks-for-ever", [.barrierProperty { BrokenNumber($0, .blocksForEver) }]))
 
 private func broken(_ id: String, _ services: [Service]) -> Strategy {
   Strategy(id, "wrong on purpose", primitive: "Synchronization.Mutex", serves: services)

@@ -82,16 +82,17 @@ struct ChartTests {
     #expect(names == ["rw-cache-ratio"])
   }
 
-  @Test("36 strategies differ in colour or dashes, 42 in colour or shape; the busiest differ in colour")
+  @Test("six strategies differ in colour wherever they meet; 36 differ in colour or dashes, 42 in colour or shape")
   func styles() {
     let names = (0..<42).map { "strategy-\($0)" }
-    let styles = StrategyStyle.of(names)
+    let styles = StrategyStyle.of([names])
     #expect(Set(styles.values.map { "\($0.colour) \($0.shape)" }).count == 42)
-    let first = names.sorted().prefix(36).compactMap { styles[$0] }
-    #expect(Set(first.map { "\($0.colour) \($0.dash)" }).count == 36)
-    #expect(StrategyStyle.of(names.shuffled()) == styles)
-    let busy = StrategyStyle.of(["a", "b", "c", "d", "e", "f", "g", "y", "z", "y", "z"])
-    #expect(busy["y"]?.colour == StrategyStyle.colours[0] && busy["z"]?.colour == StrategyStyle.colours[1])
+    let few = StrategyStyle.of([Array(names.prefix(36))])
+    #expect(Set(few.values.map { "\($0.colour) \($0.dash)" }).count == 36)
+    #expect(StrategyStyle.of([names.shuffled()]) == styles, "the order of the run does not matter")
+    let scenarios = [["a", "c", "e", "g", "i", "k"], ["b", "d", "f", "h", "j", "l"], ["a", "b", "c", "d", "e", "f"]]
+    let met = StrategyStyle.of(scenarios)
+    for scenario in scenarios { #expect(Set(scenario.compactMap { met[$0]?.colour }).count == 6, "\(scenario)") }
   }
 
   @Test(

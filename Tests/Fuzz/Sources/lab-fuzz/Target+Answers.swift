@@ -8,13 +8,14 @@ import LabModel
 extension FuzzTarget {
   /// What a worker writes to descriptor 3: whatever it is, the trial gets rows that can be read.
   static let answer = FuzzTarget(name: "answer") { bytes in
-    let verdict = TrialVerdict(limitNanoseconds: 1_000_000_000)
+    let verdict = TrialVerdict(limitNanoseconds: 1_000_000_000, nonce: nil)
     let answer = verdict.answer(from: Samples.end(answer: bytes))
     var result = TrialRunner.Result()
     var effort = RunEffort()
     for _ in 0..<2 {
       result.add(
-        WorkerRun.Result(answer: answer, threadsPeak: 3, residentPeak: 1 << 20, wallNanoseconds: 300_000_000))
+        WorkerRun.Result(answer: answer, threadsPeak: 3, residentPeak: 1 << 20, wallNanoseconds: 300_000_000),
+        of: Samples.trial)
       effort.add(result)
     }
     effort.end()
