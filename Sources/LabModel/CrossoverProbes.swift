@@ -27,7 +27,7 @@ public struct CrossoverProbes: Sendable, Equatable {
   public func side(_ probe: CrossoverProbe) -> CrossoverSide? { probe.side(of: crossover.ratio) }
 
   public var result: CrossoverResult {
-    for end in [crossover.from, crossover.to] where self[end]?.ratio == nil { return .notMeasured(at: end) }
+    for end in [crossover.from, crossover.to] where !(self[end].map(isKnown) ?? false) { return .notMeasured(at: end) }
     let brackets = brackets
     if brackets.count > 1 { return .several(brackets) }
     if let bracket = brackets.first { return .crossing(bracket) }
@@ -37,6 +37,11 @@ public struct CrossoverProbes: Sendable, Equatable {
     case (nil, let side?): return .oneSided(side, bound: lastRun.first?.value ?? crossover.to)
     case (nil, nil): return .undecided
     }
+  }
+
+  /// A few blocks left of many say too little for "cannot be told apart".
+  private func isKnown(_ probe: CrossoverProbe) -> Bool {
+    probe.ratio != nil && (side(probe) != nil || 2 * probe.blocks >= probe.tried)
   }
 
   /// Neighbours on different sides, those between them on which nothing is known left out.
@@ -94,7 +99,7 @@ public struct CrossoverBracket: Sendable, Equatable {
 public enum CrossoverResult: Sendable, Equatable {
   /// The profile measures the ends only.
   case notSearched
-  /// An end has no block that can be used.
+  /// Too few blocks of an end can be used.
   case notMeasured(at: String)
   /// On this side at both ends and wherever it was clear between them.
   case throughout(CrossoverSide)

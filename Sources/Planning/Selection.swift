@@ -38,7 +38,7 @@ extension Selection {
   func kept(of experiments: [Experiment]) throws(LabError) -> [Experiment] {
     let names = experiments.map(\.name)
     try refuseIdlePatterns(self.experiments, kind: "experiment", among: names)
-    try refuseIdlePatterns(scenarios, kind: "scenario", among: experiments.map(\.scenario.name))
+    try refuseIdlePatterns(scenarios, kind: "scenario", among: experiments.map(\.scenario.name).sorted())
     return experiments.filter { experiment in
       (self.experiments.isEmpty || self.experiments.matchesAny(experiment.name))
         && (scenarios.isEmpty || scenarios.matchesAny(experiment.scenario.name))

@@ -21,7 +21,8 @@ extension ReportingMessages {
         + "\(subject) against \(baseline) was not searched along \(factor) in this profile; only the ends were "
         + "measured."
     case .notMeasured(let value):
-      return start + "\(subject) against \(baseline) is not known, for no block could be used at \(at(value)); the "
+      return start
+        + "\(subject) against \(baseline) is not known, for too few blocks could be used at \(at(value)); the "
         + "reasons are in the rows of throughput.csv."
     case .throughout(let side):
       return start + "\(subject) is \(side.rawValue) \(threshold) from \(at(crossover.from)) to \(at(crossover.to)), "

@@ -9,6 +9,7 @@ extension ReportingMessages {
     static let secondQuestion = "Is there a reason to move?"
     static let thirdWay = "a third way is better than both"
     static let flips = "where the answer is another:"
+    static let crossovers = "where one overtakes the other:"
 
     static func basis(_ metric: Metric, at centre: String, callers: Callers) -> String {
       "judged by \(metric.title) (\(metric.figure.largerIsBetter ? "larger" : "smaller") is better), "

@@ -88,6 +88,7 @@ extension ReportingMessages {
 
     // MARK: Correctness, claims, strategies, environment
 
+    static let crossovers: ReportText = "Crossovers"
     static let correctness: ReportText = "Correctness"
     static let notApplicable: ReportText = "What could not be run, and why"
     static let claims: ReportText = "Claims"

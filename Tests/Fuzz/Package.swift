@@ -22,7 +22,7 @@ let package = Package(
     .target(
       name: "lab",
       dependencies: ["LabModel", "Planning", "Recording", "Statistics", "Reporting", "Machine", "CSystem"]),
-    .executableTarget(name: "lab-fuzz", dependencies: ["LabModel", "Planning", "Recording", "lab"]),
+    .executableTarget(name: "lab-fuzz", dependencies: ["LabModel", "Planning", "Recording", "Reporting", "lab"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -7,7 +7,8 @@ struct HelpTests {
   init() throws { folder = try TemporaryFolder() }
 
   static let commands = [
-    "list", "plan", "run", "compare", "verdicts", "guide", "crossovers", "report", "cite", "reproduce", "export", "doctor",
+    "list", "plan", "run", "compare", "verdicts", "guide", "crossovers", "report", "cite", "reproduce", "export",
+    "doctor",
   ]
 
   @Test("the overview names every command and the exit codes")

@@ -38,7 +38,7 @@ struct KillTests {
     }
     let last = try run(of: fixture)
     let result = try Command.lab(last.map { resume($0, fixture) } ?? begin(fixture), in: fixture.folder)
-    #expect(result.exitCode == 0 && result.error.isEmpty)
+    #expect(result.exitCode == 0, "\(result.error)")
     let whole = try fixture.finishedTrials()
     let wanted = try fixture.plan().trials.map {
       "\($0.cell.id(methodVersion: try fixture.record().methodVersion)).\($0.block)"

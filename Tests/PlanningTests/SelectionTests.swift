@@ -41,7 +41,9 @@ struct SelectionTests {
     #expect(Set(try plan(Selection(conditions: ["store": ["lmdb"]])).trials.map(\.cell.scenario)) == ["confined-store"])
   }
 
-  private static let searches = ["actor-pthread", "barrier-actor", "barrier-lock", "task-queue"].map { "crossover-\($0)" }
+  private static let searches = ["actor-pthread", "barrier-actor", "barrier-lock", "task-queue"].map {
+    "crossover-\($0)"
+  }
   private static let experiments = (ScenarioCatalogue.all.map(\.name) + searches).sorted().joined(separator: ", ")
   private static let scenarios = ScenarioCatalogue.all.map(\.name).sorted().joined(separator: ", ")
 

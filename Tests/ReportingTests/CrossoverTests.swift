@@ -77,7 +77,7 @@ struct CrossoverTests {
     ),
     (
       "not-measured", finding([("0", 0.5)]),
-      "against unfair-lock is not known, for no block could be used at work=1ms; the reasons are in the rows of "
+      "against unfair-lock is not known, for too few blocks could be used at work=1ms; the reasons are in the rows of "
         + "throughput.csv."
     ),
     (
@@ -117,6 +117,15 @@ struct CrossoverTests {
     #expect(finding.probes.map(\.blocks) == [5, 2])
     let exact = try #require(finding.probes.last)
     #expect(exact.lower == exact.ratio && exact.upper == exact.ratio && finding.side(of: exact) == .above)
+  }
+
+  @Test("few blocks left of many do not make two strategies equal")
+  func fewBlocks() {
+    var samples = Self.samples([("0", 0.5), ("1ms", 1)])
+    samples[1].tried = 20
+    #expect(CrossoverFinding(Self.crossover, samples, isSearched: true).result == .notMeasured(at: "1ms"))
+    samples[1].tried = 16
+    #expect(CrossoverFinding(Self.crossover, samples, isSearched: true).result == .oneSided(.below, bound: "0"))
   }
 
   @Test("a definition that the catalogue does not know finds nothing and breaks nothing")

@@ -106,6 +106,24 @@ struct GuideTests {
     #expect(try self.decision(unbounded).arms.isEmpty)
   }
 
+  @Test("tells the crossovers of its scenario")
+  func crossovers() throws {
+    let search = Crossover(
+      experiment: "x", scenario: "rw-cache", factor: "work", from: "0", to: "1ms", contender: "gcd-barrier",
+      baseline: "actor", metric: metric("ops_per_s"), callers: .tasks, parameters: ["clients": "2"])
+    let finding = CrossoverFinding(search, [], isSearched: false)
+    let guide = DecisionGuide(run(["actor": 2e6, "gcd-serial": 1e6]).figures, crossovers: [finding])
+    #expect(guide.scenarios.first?.crossovers == [finding])
+    let line = "  where one overtakes the other:\n    \(finding.sentence)\n"
+    #expect(GuideTextRendering(guide).text.contains(line))
+    #expect(GuideMarkdownRendering(guide).text.contains("where one overtakes the other:\n\n- "))
+    var elsewhere = search
+    elsewhere.scenario = "timers"
+    let other = DecisionGuide(
+      run(["actor": 2e6]).figures, crossovers: [CrossoverFinding(elsewhere, [], isSearched: false)])
+    #expect(other.scenarios.first?.crossovers.isEmpty == true)
+  }
+
   /// Everything that a page may say.
   private static let guide: DecisionGuide = {
     let parameters = "reads=99"

@@ -69,6 +69,9 @@ struct ConformanceTests {
     case .untrusted where one.strategy.id == Expected.stalls:
       // Which it may do before anything was answered.
       return #expect(answer.reason?.hasPrefix("stalled") == true, "\(answer.reason ?? "")")
+    case .untrusted where scenario.name == "main-hop":
+      // A busy machine may let the caller sleep through a window as short as this one.
+      return #expect(answer.reason?.hasPrefix("stalled") == true, "\(answer.reason ?? "")")
     case .untrusted: #expect(answer.reason?.hasPrefix("saturated") == true, "\(answer.reason ?? "")")
     case .incorrect where scenario.name == "confined-store" && !Expected.threadKeepers.contains(one.strategy.id):
       // Exclusion is what all of them promise; a thread of its own is promised by few.

@@ -5,12 +5,20 @@ import Testing
 /// Back to main: what the two kinds of main loop are, and hoppers that are wrong in one way each.
 @Suite(.serialized)
 struct MainHopTests {
+  /// A window that a caller does not sleep through, however busy the machine is.
+  static let long: Worker.Pace = {
+    var pace = Worker.Pace()
+    pace.windowNanoseconds = 200_000_000
+    return pace
+  }()
+
   @Test(
     "a run loop keeps the system's main thread; dispatchMain on Linux does not",
     arguments: ["run-loop", "dispatch-main"])
   func mainThread(loop: String) throws {
     let answer = try Worker.run(
-      Build.library("MainQueueStrategy"), "main-queue", ScenarioCatalogue.mainHop, .callback, ["loop": loop])
+      Build.library("MainQueueStrategy"), "main-queue", ScenarioCatalogue.mainHop, .callback, ["loop": loop],
+      pace: Self.long)
     #expect(answer.status == .ok, "\(answer.reason ?? "")")
     let shown = try #require(answer.counts["os-main-thread"]?["ops"])
     #if canImport(Darwin)
@@ -28,7 +36,7 @@ struct MainHopTests {
     for callers in [Callers.tasks, .main] {
       let answer = try Worker.run(
         Build.library("MainActorHopStrategy"), strategy, ScenarioCatalogue.mainHop, callers,
-        ["loop": "run-loop", "order": "free"])
+        ["loop": "run-loop", "order": "free"], pace: Self.long)
       #expect(answer.status == .ok, "\(answer.reason ?? "")")
       #expect(answer.counts["all"]?["distinct_threads"] == 1)
     }
@@ -38,7 +46,7 @@ struct MainHopTests {
   func roles() throws {
     for callers in [Callers.tasks, .callback, .main] {
       let answer = try Worker.run(
-        Build.library("MainQueueStrategy"), "main-queue", ScenarioCatalogue.mainHop, callers)
+        Build.library("MainQueueStrategy"), "main-queue", ScenarioCatalogue.mainHop, callers, pace: Self.long)
       let roles = Set(answer.histograms.map { "\($0.role).\($0.measure)" })
       #expect(
         roles.isSuperset(of: ["hop.submit", "hop.response", "burst.submit", "burst.response", "frame.lateness"]))
@@ -50,7 +58,8 @@ struct MainHopTests {
     "launches alone and in bursts are each counted where their times stand",
     arguments: [Callers.tasks, .callback, .main])
   func samples(callers: Callers) throws {
-    let answer = try Worker.run(Build.library("MainQueueStrategy"), "main-queue", ScenarioCatalogue.mainHop, callers)
+    let answer = try Worker.run(
+      Build.library("MainQueueStrategy"), "main-queue", ScenarioCatalogue.mainHop, callers, pace: Self.long)
     func samples(_ name: String) -> Double {
       let found = answer.histograms.first { "\($0.role).\($0.measure)" == name }
       return Double(found?.histogram.count ?? 0)
@@ -107,7 +116,8 @@ struct MainHopTests {
   @Test("a lost order is only counted where the order is free")
   func freeOrder() throws {
     let answer = try Worker.run(
-      Build.library("BrokenHopsFault"), "reorders-hops", ScenarioCatalogue.mainHop, .callback, ["order": "free"])
+      Build.library("BrokenHopsFault"), "reorders-hops", ScenarioCatalogue.mainHop, .callback, ["order": "free"],
+      pace: Self.long)
     #expect(answer.status == .ok, "\(answer.reason ?? "")")
     #expect(answer.counts["all"]?["out_of_order"].map { $0 > 0 } == true)
   }

@@ -9,7 +9,7 @@ extension ScenarioDecision {
 
   /// Nil when nothing but the control was run, or nothing with a bound on its load.
   /// - Parameter cells: of the scenario.
-  init?(_ scenario: String, cells: [CellFigures]) {
+  init?(_ scenario: String, cells: [CellFigures], crossovers: [CrossoverFinding] = []) {
     // Producers that never wait rank queues by what piles up: that decides nothing between mechanisms.
     let ran = cells.filter {
       $0.standing != .absent && $0.name.strategy != BaselineFinder.control && $0.name.load != .unbounded
@@ -30,7 +30,7 @@ extension ScenarioDecision {
     guard let atCentre = points.first(where: \.difference.isEmpty) else { return nil }
     self.init(
       scenario: scenario, question: ScenarioCatalogue.named(scenario)?.question, metric: metric, centre: centre,
-      atCentre: atCentre, arms: points.filter { !$0.difference.isEmpty })
+      atCentre: atCentre, arms: points.filter { !$0.difference.isEmpty }, crossovers: crossovers)
   }
 
   /// From whom most cells are called; who stands first in the catalogue among equals.

@@ -12,6 +12,10 @@ public struct ReportMaterial: Sendable {
   public var strategies: [ReportStrategy] = []
   /// What the run says of its experiments' claims, in their order.
   public var findings: [ReportFinding] = []
+  /// What the run answers to a team that asks whether to move, by scenario.
+  public var decisions: [ScenarioDecision] = []
+  /// Where one strategy passes another.
+  public var crossovers: [CrossoverFinding] = []
 
   public init(trials: RunTrials) { self.trials = trials }
 
@@ -75,5 +79,13 @@ public struct ReportFinding: Sendable, Equatable {
     self.verdict = verdict
     self.detail = detail
     self.explanation = explanation
+  }
+
+  public init(_ finding: ClaimFinding) {
+    let entry = ClaimEntry(finding) { $0 }
+    self.init(
+      id: entry.id, scenario: finding.claim.scenario, sentence: entry.sentence, verdict: finding.verdict.rawValue,
+      detail: [entry.tested, entry.found].filter { !$0.isEmpty }.joined(separator: ": "),
+      explanation: ([entry.why] + entry.notes).filter { !$0.isEmpty }.joined(separator: "; "))
   }
 }

@@ -15,6 +15,7 @@ struct ReportReading {
     var material = ReportMaterial(trials: try reading.trials(of: input))
     try readCounts(into: &material)
     readHistograms(into: &material)
+    try readAnswers(into: &material)
     return material
   }
 
@@ -30,9 +31,27 @@ struct ReportReading {
         material.counts[row.key.cell, default: CellCounts()].note(value, column: column.rawValue, occasion: occasion)
       }
     }
+    // Runs of older labs do not say what their strategies guarantee; each row says what they were.
+    if let strategies = material.trials.record?.strategies {
+      material.strategies = strategies.map { ReportStrategy(id: $0.id, summary: $0.summary, primitive: $0.primitive) }
+      return
+    }
     var known: Set<String> = []
     material.strategies = table.keys.filter { known.insert($0.strategy).inserted }
       .map { ReportStrategy(id: $0.strategy, summary: nil, primitive: $0.primitive) }.sorted { $0.id < $1.id }
+  }
+
+  /// Claims, the guide and crossovers. The two builds of a duet answer none of them.
+  private func readAnswers(into material: inout ReportMaterial) throws(LabError) {
+    let reading = try FiguresReading(input)
+    let claims = reading.record?.claims ?? []
+    let scenarios = reading.scenarios.sorted()
+    let metrics = RunVerdicts.metrics(of: claims)
+    let figures = reading.figures(metrics + DecisionGuide.metrics(of: scenarios).filter { !metrics.contains($0) })
+    guard !figures.isDuet else { return }
+    material.findings = RunVerdicts(figures, claims: claims).findings.map { ReportFinding($0) }
+    material.decisions = DecisionGuide(figures).scenarios
+    material.crossovers = CrossoverRows(try ResultsReader.read(input.path, allowPartial: true)).findings
   }
 
   /// A log that cannot be read costs the curves, not the report.

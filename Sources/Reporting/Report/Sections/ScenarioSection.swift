@@ -7,7 +7,9 @@ struct ScenarioSection {
   let styles: [String: StrategyStyle]
 
   /// A further chart or table has its place in this list.
-  var blocks: [ReportBlock] { heading + comparison + results + curve + clients + correctness + claims + notApplicable }
+  var blocks: [ReportBlock] {
+    heading + comparison + results + curve + clients + crossovers + correctness + claims + decision + notApplicable
+  }
 
   private var heading: [ReportBlock] {
     var blocks: [ReportBlock] = [
@@ -68,6 +70,21 @@ struct ScenarioSection {
     guard !findings.isEmpty else { return [] }
     return [.heading(level: 3, ReportingMessages.Report.claims, anchor: "\(scenario.slug)-claims")]
       + FindingSection(findings: findings).blocks
+  }
+
+  private var crossovers: [ReportBlock] {
+    let findings = material.crossovers.filter { $0.crossover.scenario == scenario.name }
+    guard !findings.isEmpty else { return [] }
+    return [
+      .heading(level: 3, ReportingMessages.Report.crossovers, anchor: "\(scenario.slug)-crossovers"),
+      .list(findings.map { "\(prose: $0.sentence)" }),
+    ]
+  }
+
+  private var decision: [ReportBlock] {
+    guard let decision = material.decisions.first(where: { $0.scenario == scenario.name }) else { return [] }
+    return [.heading(level: 3, "\(own: ReportingMessages.Guide.title)", anchor: "\(scenario.slug)-guide")]
+      + DecisionSection(decision: decision).blocks
   }
 
   private var notApplicable: [ReportBlock] {
