@@ -51,8 +51,8 @@ struct GuideTests {
     #expect(few.hasReason == .unknown && few.recommendation == .undecided)
     #expect(try decision(run(["actor": 1e6])).atCentre.recommendation == .undecided)
     #expect(try decision(run(["gcd-serial": 1e6])).atCentre.canExpress == .unknown)
-    let doubtful = doubtful("actor")(run(["gcd-serial": 1e6]))
-    #expect(try decision(doubtful).atCentre.recommendation == .undecided)
+    let untrusted = doubtful("actor")(run(["gcd-serial": 1e6]))
+    #expect(try decision(untrusted).atCentre.recommendation == .undecided)
   }
 
   private func doubtful(_ strategy: String) -> (FiguresBuilder) -> FiguresBuilder {
@@ -109,7 +109,7 @@ struct GuideTests {
         .cell(cell("gcd-serial", .tasks, "clients=8;reads=90"), ["ops_per_s": noise.map { $0 * 1e6 }])
     }
     // More cells at the centre, so that it is the centre.
-    let centre = run(["actor": 2e6, "gcd-serial": 1e6, "gcd-barrier": 0.5e6])
+    let centre = run(["actor": 2e6, "gcd-barrier": 1e6, "gcd-serial": 0.5e6])
     let open = try decision(arm(centre, wide))
     #expect(open.arms.first?.duel?.judgement.verdict == .same)
     #expect(open.arms.first?.hasReason == .unknown)

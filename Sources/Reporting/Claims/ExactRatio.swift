@@ -16,10 +16,10 @@ struct ExactRatio {
   /// none.
   init?(subject: [Int: Double], baseline: [Int: Double]) {
     let common = subject.keys.filter { baseline[$0] != nil }
-    let (subject, baseline) = (common.compactMap { subject[$0] }, common.compactMap { baseline[$0] })
-    guard let (a, b) = Self.range(subject).flatMap({ a in Self.range(baseline).map { (a, $0) } }),
-      b.lowerBound > 0, let subjectMedian = Quantile.median(of: subject),
-      let baselineMedian = Quantile.median(of: baseline)
+    let (counts, others) = (common.compactMap { subject[$0] }, common.compactMap { baseline[$0] })
+    guard let (a, b) = Self.range(counts).flatMap({ a in Self.range(others).map { (a, $0) } }),
+      b.lowerBound > 0, let subjectMedian = Quantile.median(of: counts),
+      let baselineMedian = Quantile.median(of: others)
     else { return nil }
     ratio = subjectMedian / baselineMedian
     lower = a.lowerBound / b.upperBound
