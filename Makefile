@@ -20,7 +20,6 @@
 #   kills        kill `lab run` fifty times at random moments, let a disk fill up under it, and resume it each time
 #   fuzz         give the parsers made-up input: make fuzz SECONDS=60 TARGET=answer; without TARGET all, one by one
 #   soak         twenty thousand short trials; does the runner grow? some ten minutes
-#   sanitize     run the tests under the thread and the address sanitizer: make sanitize SANITIZERS=thread
 #   clean        delete what was built; results stay
 #   help         show this page
 #
@@ -36,7 +35,6 @@
 #   BASE=, NEW=        what `make compare` compares; COMPARE_FLAGS= its further options, such as --format markdown
 #   LONG=              yes: the long acceptance; ACCEPTANCE_FLAGS= its further options, such as --points 3,4,9
 #   SECONDS=60, TARGET=  how long `make fuzz` takes for each target, and which
-#   SANITIZERS=thread address   what `make sanitize` runs
 #   TEST_FLAGS=        more options of `swift test`, such as --filter RecordingTests
 #   BUILD_FLAGS=       more options of `swift build` and `swift test`, such as --scratch-path DIR
 #   SWIFT=swift        the toolchain's driver
@@ -61,7 +59,6 @@ ACCEPTANCE_FLAGS ?=
 RUN_FLAGS ?=
 SECONDS ?= 60
 TARGET ?=
-SANITIZERS ?= thread address
 TEST_FLAGS ?=
 PYTHON ?= python3
 BUILD_FLAGS ?=
@@ -79,7 +76,7 @@ LAB = "$$($(SWIFT) $(RELEASE) --show-bin-path)/lab"
 SELECTION = --profile '$(PROFILE)' $(foreach name,$(EXPERIMENT),--experiment '$(name)') $(RUN_FLAGS)
 
 .PHONY: help setup setup-report build experiments report compare doctor acceptance faults bench-compare kills fuzz soak \
-  sanitize plan list test lint format check clean
+  plan list test lint format check clean
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 
@@ -126,9 +123,6 @@ fuzz:
 
 soak: build
 	scripts/soak.py --output "Results/soak/$$(uname -n)" $(LAB)
-
-sanitize: setup
-	@SWIFT='$(SWIFT)' scripts/sanitize $(SANITIZERS)
 
 plan: build
 	@$(LAB) plan $(SELECTION)

@@ -10,7 +10,7 @@ public enum CrossoverPlanner {
     of crossover: PlannedCrossover, _ requests: [CrossoverRequest], in plan: Plan, methodVersion: UInt32
   ) -> [PlannedTrial] {
     let maker = BlockMaker(profile: plan.profile, seed: plan.seed, methodVersion: methodVersion)
-    let counts = crossover.crossover.metric.isCounted
+    let counts = crossover.crossover.metric.isCountedApart
     var (block, order) = (plan.trials.map(\.block).max() ?? 0, plan.trials.map(\.order).max() ?? 0)
     var trials: [PlannedTrial] = []
     for round in 0..<(requests.map(\.blocks).max() ?? 0) {
@@ -58,11 +58,4 @@ public enum CrossoverPlanner {
         module: server.module)
     }
   }
-}
-
-extension ResultMetric {
-  /// Whether only counting trials have it.
-  var isCounted: Bool { measure == nil && Self.counted.contains(column) }
-
-  private static let counted: Set = ["allocs_per_op", "alloc_bytes_per_op", "heap_peak_bytes"]
 }

@@ -61,6 +61,7 @@ extension ReportingMessages {
     static let legend =
       "GCD stays unless both answers are yes. The best correct strategy of either family is compared, paired by block; a "
       + "reason is a difference whose 95 % interval is clear of 1, beyond 3 %, and certain enough among all of the "
-      + "scenario. The control is no candidate."
+      + "scenario and all from which the better one was picked. None is an interval that leaves no room for one; the rest "
+      + "is unknown. The control is no candidate."
   }
 }

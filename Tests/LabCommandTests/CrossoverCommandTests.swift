@@ -118,7 +118,8 @@ struct CrossoverRunTests {
   let search: String
 
   init() throws {
-    fixture = try RunFixture()
+    // The search probes the very cell that the other experiment has.
+    fixture = try RunFixture(points: "{ keys: 1 }")
     search = try fixture.folder.write(
       """
       { scenario: "rw-cache", callers: ["threads"], design: "crossover",
@@ -160,6 +161,13 @@ struct CrossoverRunTests {
     try expectWhole(plan)
     // The table of the scenario has the ordinary cells only.
     #expect(!result.output.contains("keys=4"))
+    #expect(Set(ordinary.map(\.cell)).isSubset(of: Set(probes.map(\.cell))))
+    let rows = result.output.split(separator: "\n").filter { $0.contains("c-") && $0.contains("  threads  ") }
+    #expect(rows.count == 2)
+    for row in rows {
+      let statuses = row.matches(of: #/(\d+) (?:ok|untrusted|incorrect|hung|failed)/#)
+      #expect(statuses.compactMap { Int($0.output.1) }.reduce(0, +) == 2, "with probes in it: \(row)")
+    }
     let again = try Command.lab("crossovers", fixture.latest, in: fixture.folder)
     #expect(again.exitCode == 0)
     #expect(result.output.contains(again.output))

@@ -68,11 +68,11 @@ public enum Recommendation: String, Sendable, CaseIterable {
   case move
   /// Swift concurrency cannot express it, or is worse.
   case keepGCD = "keep-gcd"
-  /// It can, and is no better: both will do.
+  /// It can, and is no better by more than the threshold.
   case noReason = "no-reason-to-move"
   /// No strategy of either family was correct.
   case neither
-  /// The run cannot say.
+  /// The run cannot say; that no difference was shown is not enough for any other answer.
   case undecided
 }
 

@@ -53,7 +53,7 @@ public struct ClaimText {
   }
 
   static func short(_ ratio: Double) -> String {
-    ratio.rounded() == ratio && ratio < 1e9 ? String(Int(ratio)) : "\(ratio)"
+    ratio.rounded() == ratio && ratio.magnitude < 1e9 ? String(Int(ratio)) : "\(ratio)"
   }
 }
 

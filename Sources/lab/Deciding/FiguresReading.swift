@@ -13,7 +13,7 @@ struct FiguresReading {
   /// - Throws: as `ResultsReader.read`.
   init(_ input: ResultInput) throws(LabError) {
     set = try ResultsReader.read(input.path, allowPartial: true)
-    searched = Set((set.record?.crossovers ?? []).map(\.experiment))
+    searched = set.record?.searchedExperiments ?? []
   }
 
   var record: RunRecord? { self.set.record }
