@@ -25,7 +25,8 @@ public enum CrossoverPlanner {
     return trials
   }
 
-  /// The most that a search can plan: every value that is measured gets all its usable blocks.
+  /// The most that a search plans when no block is lost: every value that may be measured gets all its usable blocks.
+  /// Blocks that are lost come on top, up to `CrossoverEffort.mostTries` a value.
   static func worstCase(_ planned: PlannedCrossover, _ plan: Plan) -> (trials: Int, nanoseconds: UInt64) {
     let crossover = planned.crossover
     let effort = CrossoverEffort(plan.profile)
@@ -35,8 +36,11 @@ public enum CrossoverPlanner {
       let trials = trials(of: planned, [CrossoverRequest(value: value, blocks: 1)], in: plan, methodVersion: 0)
       return Prediction.predictedNanoseconds(for: trials, profile: plan.profile)
     }
-    let perBlock = times[0] + times[1] + UInt64(effort.mostProbes - 2) * max(times[1], times[2])
-    return (effort.mostProbes * effort.mostBlocks * 2, perBlock * UInt64(effort.mostBlocks))
+    let between = UInt64(effort.mostProbes - 2).multipliedSaturated(by: max(times[1], times[2]))
+    let perBlock = times[0].addingSaturated(times[1]).addingSaturated(between)
+    return (
+      effort.mostProbes * effort.mostBlocks * 2, perBlock.multipliedSaturated(by: UInt64(effort.mostBlocks))
+    )
   }
 
   private static func middle(of crossover: Crossover) -> String? {
