@@ -53,10 +53,10 @@ extension ReportingMessages {
     }
 
     /// Of the contender; unlike in a table there is room for words.
-    static func verdict(_ verdict: Verdict) -> String {
-      switch verdict {
-      case .same: "no difference shown"
-      case .better, .worse, .needBlocks, .undefined: VerdictText.text(verdict)
+    static func verdict(_ duel: GuideDuel) -> String {
+      switch duel.judgement.verdict {
+      case .same: duel.isNoBetter ? "no better" : "no difference shown"
+      case .better, .worse, .needBlocks, .undefined: VerdictText.text(duel.judgement.verdict)
       }
     }
 

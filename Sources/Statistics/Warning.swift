@@ -22,10 +22,8 @@ public enum Warning: Sendable, Hashable {
   public var cause: String {
     switch self {
     case .needBlocks(let need, let have): "\(have) of at least \(need) blocks"
-    case .unpairedBlocks(let count):
-      count == 1
-        ? "1 block has a value on one side only and is left out"
-        : "\(count) blocks have a value on one side only and are left out"
+    case .unpairedBlocks(1): "1 block has a value on one side only and is left out"
+    case .unpairedBlocks(let count): "\(count) blocks have a value on one side only and are left out"
     case .notFinite(let count): "\(count) values are not numbers"
     case .notPositive(let count): "\(count) values are zero or negative, so there is no ratio"
     case .quantised(let distinct, let all): "only \(distinct) different values among \(all)"

@@ -1,4 +1,5 @@
 import LabModel
+import Statistics
 import Testing
 
 @testable import Reporting
@@ -117,6 +118,8 @@ struct GuideTests {
     let closed = try decision(arm(centre, noise.reversed().map { $0 * 1e6 }))
     #expect(closed.arms.first?.hasReason == .no)
     #expect(closed.flips.map(\.recommendation) == [.noReason])
+    let text = try #require(GuideEntry(closed) { $0 }.flips.first)
+    #expect(text.hasPrefix("clients=8: no reason to move — no: actor 1.00 M/s against gcd-serial 1.00 M/s, no better ("))
 
     // Latencies: smaller is better.
     func latencies(_ actor: [Double]) throws -> PointDecision {

@@ -92,6 +92,6 @@ struct GuideWords {
       ReportingMessages.blocks(estimate.blocks),
     ].compactMap { $0 }.joined(separator: ", ")
     return "\(named(duel.contender)) against \(named(duel.baseline)), "
-      + "\(ReportingMessages.Guide.verdict(duel.judgement.verdict)) (\(numbers))"
+      + "\(ReportingMessages.Guide.verdict(duel)) (\(numbers))"
   }
 }
