@@ -1,4 +1,5 @@
 import LabModel
+import Statistics
 import Testing
 
 @testable import Reporting
