@@ -38,7 +38,8 @@ struct CompletionTests {
           script.split(separator: "\n").filter { $0.contains("'__lab_command \(command)'") }.joined(separator: "\n")
         // The command's branch, up to the next one.
         default:
-          script.components(separatedBy: "\n    \(command))\n").last?.components(separatedBy: "\n      ;;\n").first ?? ""
+          script.components(separatedBy: "\n    \(command))\n").last?.components(separatedBy: "\n      ;;\n").first
+            ?? ""
         }
       #expect(options.contains("help"))
       for option in options {
@@ -67,7 +68,7 @@ struct CompletionTests {
     #expect(try proposals("run", "--profile", "s") == ["smoke", "standard"])
     #expect(try proposals("run", "--scenario", "rw") == ["rw-cache"])
     #expect(try proposals("compare", "--format", "=", "m") == ["markdown"])
-    #expect(try proposals("run", "--strategy", "=") .contains("gcd-barrier"))
+    #expect(try proposals("run", "--strategy", "=").contains("gcd-barrier"))
     #expect(try proposals("report", "la") == ["latest"])
     #expect(try proposals("help", "reprod") == ["reproduce"])
     #expect(try proposals("export", "latest", "--format", "").sorted() == ["benchfmt", "google-benchmark", "hgrm"])

@@ -12,7 +12,8 @@ extension Command {
     examples: [
       .init(line: "source <(lab completions bash)", meaning: "for this bash; in ~/.bashrc for all"),
       .init(
-        line: "lab completions zsh > ~/.zfunc/_lab", meaning: "for zsh, with fpath+=~/.zfunc before compinit in ~/.zshrc"),
+        line: "lab completions zsh > ~/.zfunc/_lab",
+        meaning: "for zsh, with fpath+=~/.zfunc before compinit in ~/.zshrc"),
       .init(line: "lab completions fish > ~/.config/fish/completions/lab.fish", meaning: "for fish"),
     ],
     takesWords: true, words: Shell.allCases.map(\.rawValue).joined(separator: "|"),
