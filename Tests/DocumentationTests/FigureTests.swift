@@ -44,6 +44,14 @@ struct FigureTests {
     #expect(Self.page.prose.contains { !$0.hasPrefix("<!--") && $0.contains(note.number) }, "\(note.number)")
   }
 
+  @Test("what the FAQ says that a case found is what the page of the cases says")
+  func cases() {
+    let found = Page("Experiments/cases/README.md").text
+    let phrases = Self.page.text.matches(of: #/<!-- found: (.+?) -->/#).map { String($0.output.1) }
+    #expect(phrases.count > 5)
+    for phrase in phrases { #expect(found.contains(phrase), "\(phrase)") }
+  }
+
   @Test("the notes are found")
   func notesAreFound() { #expect(Self.notes.count == Self.page.text.components(separatedBy: "<!-- figure:").count - 1) }
 }

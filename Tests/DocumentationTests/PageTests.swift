@@ -25,9 +25,26 @@ struct PageTests {
   /// What stands in backticks and begins like a path of the repository; patterns and examples with a gap are left out.
   @Test("every path that is named is there", arguments: Page.all.filter { !ofElsewhere.contains($0.path) })
   func paths(page: Page) {
-    let named = page.prose.joined(separator: "\n").matches(of: #/`((Sources|Tests|Experiments|Results|scripts)/[^`\s]+)`/#)
+    let named = page.prose.joined(separator: "\n").matches(
+      of: #/`((Sources|Tests|Experiments|Results|scripts)/[^`\s]+)`/#)
     for path in named.map({ String($0.output.1) }) where !path.contains(#/[*<…]|Results/(latest|runs)/#) {
-      #expect(FileManager.default.fileExists(atPath: Build.package.appendingPathComponent(path).path), "\(page): \(path)")
+      #expect(
+        FileManager.default.fileExists(atPath: Build.package.appendingPathComponent(path).path), "\(page): \(path)")
+    }
+  }
+
+  @Test("every row of a table has the cells of its head", arguments: Page.all)
+  func tables(page: Page) {
+    var head: Int?
+    for line in page.prose {
+      guard line.hasPrefix("|") else {
+        head = nil
+        continue
+      }
+      // What stands in backticks, or behind a backslash, divides nothing.
+      let cells = line.replacing(#/`[^`]*`|\\\|/#, with: "").count { $0 == "|" }
+      #expect(head == nil || head == cells, "\(page): \(line.prefix(60))")
+      head = head ?? cells
     }
   }
 
