@@ -8,7 +8,7 @@ struct HelpTests {
 
   static let commands = [
     "list", "plan", "run", "duet", "compare", "verdicts", "guide", "crossovers", "report", "cite", "reproduce",
-    "export", "doctor", "completions", "man",
+    "export", "doctor", "new-strategy", "check-module", "watch", "completions", "man",
   ]
 
   @Test("the overview names every command and the exit codes")

@@ -22,7 +22,8 @@ enum HelpText {
 
   static let exitCodes = """
     0 done, 64 usage, 65 bad data, 66 no input, 69 not available here, 73 cannot write, 75 try again
-    later, 130 interrupted; lab compare also has 2 worse and 3 incomplete, lab reproduce 2 differs and 3 cannot say.
+    later, 130 interrupted; lab compare also has 2 worse and 3 incomplete, lab reproduce 2 differs and 3 cannot say,
+    lab check-module 3 not sound.
     """
 
   static var overview: String {
