@@ -77,7 +77,7 @@ LAB = "$$($(SWIFT) $(RELEASE) --show-bin-path)/lab"
 SELECTION = --profile '$(PROFILE)' $(foreach name,$(EXPERIMENT),--experiment '$(name)') $(RUN_FLAGS)
 
 .PHONY: help setup setup-report build experiments report compare doctor acceptance faults bench-compare kills fuzz soak \
-  plan list docs tutorial test lint format check clean
+  plan list docs test lint format check clean
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 
@@ -133,10 +133,6 @@ list: build
 
 docs: build
 	@SWIFT='$(SWIFT)' scripts/docs "$$($(SWIFT) $(RELEASE) --show-bin-path)" .build/docs
-
-# Not for everybody: follows TUTORIAL.md in an empty folder.
-tutorial: build
-	scripts/tutorial_check.py
 
 test: setup
 	$(SWIFT) $(BUILD_TESTS)
