@@ -3,7 +3,7 @@ import LabTestSupport
 import Testing
 
 /// `scripts/tutorial_check.py` runs what a page says, and notices when that does not work. Following TUTORIAL.md itself takes
-/// a release build and a minute of measuring: `make tutorial`.
+/// a release build and a minute of measuring; `.ci/run` does that.
 @Suite(.enabled(if: hasPython))
 struct TutorialTests {
   private func check(_ arguments: [String]) throws -> Tool {
