@@ -21,6 +21,9 @@ let package = Package(
   products: [
     .executable(name: "lab", targets: ["lab"]),
     .executable(name: "lab-worker", targets: ["lab-worker"]),
+    // What a strategy outside of this package is built with.
+    .library(name: "StrategyKit", targets: ["StrategyKit", "Scenarios", "CStrategyABI"]),
+    .plugin(name: "BuiltInGuards", targets: ["BuiltInGuards"]),
   ]
     + strategies.map { .library(name: "\($0)Strategy", type: .dynamic, targets: ["\($0)Strategy"]) }
     + faults.map { .library(name: "\($0)Fault", type: .dynamic, targets: ["\($0)Fault"]) },
@@ -28,7 +31,7 @@ let package = Package(
     // C shims and system libraries.
     .target(name: "CStrategyABI"),
     .target(name: "CClock"),
-    .target(name: "CSpin"),
+    .target(name: "CSpin", dependencies: ["CClock"]),
     .target(
       name: "CIdentity",
       linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
@@ -49,6 +52,9 @@ let package = Package(
     // What runs inside a strategy module.
     .target(name: "Scenarios", dependencies: ["CSpin", "CIdentity", "CLMDB", "CEventSource"]),
     .target(name: "StrategyKit", dependencies: ["CStrategyABI", "CClock", "CIdentity", "CEventSource", "Scenarios"]),
+
+    // Gives the lab's guards, as source, to packages with scenarios of their own.
+    .plugin(name: "BuiltInGuards", capability: .buildTool()),
 
     // What plans, runs and records.
     .target(name: "LabModel"),
@@ -100,7 +106,7 @@ let package = Package(
 )
 
 // The one settings loop: every Swift target is built alike.
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = [
     .treatAllWarnings(as: .error),
     .enableUpcomingFeature("ExistentialAny"),

@@ -9,7 +9,7 @@ let package = Package(
   products: [.executable(name: "lab-fuzz", targets: ["lab-fuzz"])],
   targets: [
     .target(name: "CClock"),
-    .target(name: "CSpin"),
+    .target(name: "CSpin", dependencies: ["CClock"]),
     .target(name: "CSystem", linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     .target(name: "LabModel"),

@@ -2,12 +2,6 @@ import Scenarios
 import StrategyKit
 import Synchronization
 
-#if canImport(Darwin)
-  let primitive = "Synchronization.Mutex (os_unfair_lock)"
-#else
-  let primitive = "Synchronization.Mutex (PI futex)"
-#endif
-
 /// Guarantees: one request at a time, on the caller's own thread. Not: order or fairness between callers; a caller that
 /// waits blocks its thread.
 final class LockGuard<Scenario: StateScenario>: StateGuard, EventSink {
