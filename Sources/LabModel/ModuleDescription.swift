@@ -6,6 +6,8 @@ public struct ModuleDescription: Sendable, Equatable, Codable {
   public var kitRevision: UInt32
   public var methodVersion: UInt32
   public var strategies: [StrategyDescription]
+  /// Scenarios that it brings along; nil: none.
+  public var scenarios: [ScenarioDescription]?
 
   public init(
     path: String, abiVersion: UInt32, kitRevision: UInt32, methodVersion: UInt32, strategies: [StrategyDescription]

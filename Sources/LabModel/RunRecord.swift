@@ -42,6 +42,8 @@ public struct RunRecord: Sendable, Equatable, Codable {
   public var claims: [Claim]?
   /// Who was measured, by id. Absent in runs of older labs.
   public var strategies: [MeasuredStrategy]?
+  /// Scenarios that were measured and that modules had brought along; absent when there were none.
+  public var scenarios: [ScenarioDescription]?
 
   public init(
     run: String, started: String, command: [String], seed: UInt64, profile: Profile, methodVersion: UInt32,

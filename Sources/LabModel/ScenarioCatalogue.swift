@@ -1,8 +1,33 @@
+internal import Synchronization
+
 /// The published scenarios and their factors. They only grow: a changed one gets a new name or a new method version.
+/// Behind them stand the scenarios that modules bring along.
 public enum ScenarioCatalogue {
-  public static let all: [ScenarioDescription] = [
+  public static let published: [ScenarioDescription] = [
     polling, confinedStore, hotPath, rwCache, timers, callbackBridge, eventStream, mainHop, barrierProperty,
   ]
+
+  public static var all: [ScenarioDescription] { published + adopted }
+
+  /// In the order in which they became known to this process.
+  public static var adopted: [ScenarioDescription] { others.withLock { $0 } }
+
+  // A process plans or reads with one set of modules: what one of them brings along is never withdrawn or changed.
+  private static let others = Mutex<[ScenarioDescription]>([])
+
+  /// Makes scenarios of a module, or of a run that was measured with one, known to this process; again is no harm. Before
+  /// anything is planned or read that names them. Any thread.
+  /// - Returns: the first that is known already, and described otherwise; then none was adopted.
+  public static func adopt(_ scenarios: [ScenarioDescription]) -> ScenarioDescription? {
+    others.withLock { others in
+      let known = published + others
+      let clash = scenarios.first { scenario in known.contains { $0.name == scenario.name && $0 != scenario } }
+      if clash == nil {
+        for scenario in scenarios where !(published + others).contains(scenario) { others.append(scenario) }
+      }
+      return clash
+    }
+  }
 
   public static func named(_ name: String) -> ScenarioDescription? { all.first { $0.name == name } }
 

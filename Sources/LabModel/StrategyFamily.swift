@@ -7,7 +7,7 @@ public enum StrategyFamily: String, Sendable, CaseIterable, Codable {
   /// Locks, threads, closures: what both could use.
   case other
 
-  /// The family of every strategy that is enrolled. A custom executor does not change what an actor is for its callers,
+  /// The family of enrolled strategies, where it was thought about and not only read from the primitive. A custom executor does not change what an actor is for its callers,
   /// so `actor-queue` is Swift concurrency; `inbox` is a lock before whichever of the two drains it, and neither.
   public static let enrolled: [String: StrategyFamily] = [
     "actor": .swiftConcurrency, "actor-queue": .swiftConcurrency, "actor-thread": .swiftConcurrency,

@@ -52,7 +52,8 @@ public enum Prediction {
       let rounds = max(1, window / round + (window % round > 0 ? 1 : 0))
       return round.multipliedSaturated(by: rounds)
     default:
-      return warmup.addingSaturated(window)
+      // As the closed scenarios of the catalogue, where it has work that can be nothing.
+      return warmup.addingSaturated(window.multipliedSaturated(by: cell.parameters["work"] == "0" ? 2 : 1))
     }
   }
 

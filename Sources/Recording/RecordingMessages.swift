@@ -79,6 +79,12 @@ enum RecordingMessages {
       remedy: "name a run folder, a throughput.csv or a latency.csv that this user may read")
   }
 
+  static func otherScenario(_ path: String, _ name: String) -> LabError {
+    LabError(
+      .badData, place: path, cause: "its scenario \(name) is not the one that is known here by that name",
+      remedy: "read it apart from the other run or module; a scenario that changes gets a new name")
+  }
+
   static func badRecord(_ path: String, _ error: any Error) -> LabError {
     LabError(
       .badData, place: path, cause: "it is not the record of a run (\(detail(error)))",

@@ -21,10 +21,16 @@ enum RunRecordFile {
     guard let document = FileManager.default.contents(atPath: path) else {
       throw RecordingMessages.cannotRead(path, FileManager.default.fileExists(atPath: path) ? EACCES : ENOENT)
     }
+    let record: RunRecord
     do {
-      return try JSONDecoder().decode(RunRecord.self, from: document)
+      record = try JSONDecoder().decode(RunRecord.self, from: document)
     } catch {
       throw RecordingMessages.badRecord(path, error)
     }
+    // What is read next names them.
+    if let clash = ScenarioCatalogue.adopt(record.scenarios ?? []) {
+      throw RecordingMessages.otherScenario(path, clash.name)
+    }
+    return record
   }
 }

@@ -34,7 +34,7 @@ public struct LoadedModule {
       throw LoadingMessages.otherCallers(
         path, strategy: cell.strategy, scenario: cell.scenario, callers: cell.callers, supported: services[n].callers)
     }
-    guard let service = TableReader.service(n, ofStrategy: s, in: table.pointee) else {
+    guard let service = TableReader.service(n, ofStrategy: s, in: TableReader.module(at: table)) else {
       throw LoadingMessages.missing(path, what: "services of \(cell.strategy)")
     }
     return service

@@ -94,6 +94,27 @@ enum LoadingMessages {
       remedy: "it serves callers=\(supported.map(\.rawValue).joined(separator: ", callers="))")
   }
 
+  static func noCallers(_ path: String, scenario: String) -> LabError {
+    LabError(
+      .badData, place: path, cause: "nobody calls its scenario \(scenario)",
+      remedy: "set callers to LAB_CALLERS_THREADS, LAB_CALLERS_TASKS or both")
+  }
+
+  static func badBounds(_ path: String, what: String) -> LabError {
+    LabError(
+      .badData, place: path, cause: "the bounds of \(what) hold no number",
+      remedy: "set lowest and highest, the smaller one first")
+  }
+
+  static func unknownKind(_ path: String, what: String, kind: UInt32) -> LabError {
+    LabError(
+      .badData, place: path, cause: "\(what) is of kind \(kind), which this lab does not know",
+      remedy: "use one of LAB_FACTOR_… in strategy_abi.h")
+  }
+
+  /// Why there are no symbols, where the module itself may be sound.
+  static let unreadableSymbols = "its symbols are not in a form that this lab reads (ELF with 64-bit words)"
+
   private static func suggestion(_ word: String, among known: [String]) -> String {
     NearestName.of(word, among: known).map { "did you mean \"\($0)\"? " } ?? ""
   }

@@ -10,6 +10,8 @@ internal import LabModel
 /// Reads a module's C table with suspicion: it may have been written by hand, or by another compiler.
 struct TableReader {
   static let strategyLimit: UInt32 = 256
+  /// Of the first modules, which brought no scenarios.
+  static let leastModuleBytes = MemoryLayout<lab_module>.offset(of: \.scenarios) ?? MemoryLayout<lab_module>.size
   static let serviceLimit: UInt32 = 256
   static let identifierLimit = 64
   static let textLimit = 2000
@@ -18,15 +20,26 @@ struct TableReader {
 
   /// Everything the table says, or the first thing that is wrong with it.
   func description(of table: UnsafePointer<lab_module>) throws -> ModuleDescription {
-    let module = table.pointee
+    let module = Self.module(at: table)
     let strategies = try list(
       module.strategies, module.strategy_count, size: module.strategy_size, limit: Self.strategyLimit,
       what: "strategies"
     ).enumerated().map { try strategy($0.element, serviceSize: module.service_size, number: $0.offset) }
     try refuseRepeated(strategies.map(\.id), what: "strategy")
-    return ModuleDescription(
+    var description = ModuleDescription(
       path: path, abiVersion: module.abi_version, kitRevision: module.kit_revision,
       methodVersion: module.method_version, strategies: strategies)
+    description.scenarios = try scenarios(of: module)
+    return description
+  }
+
+  /// Of an older module no more than it has; the rest is empty.
+  static func module(at table: UnsafePointer<lab_module>) -> lab_module {
+    var module = lab_module()
+    withUnsafeMutableBytes(of: &module) {
+      $0.copyMemory(from: UnsafeRawBufferPointer(start: table, count: min($0.count, Int(table.pointee.struct_size))))
+    }
+    return module
   }
 
   /// Refuses a table that this build cannot read further.
@@ -34,7 +47,7 @@ struct TableReader {
     guard table.pointee.abi_version == LAB_ABI_VERSION else {
       throw LoadingMessages.otherABI(path, module: table.pointee.abi_version)
     }
-    let known = MemoryLayout<lab_module>.size
+    let known = Self.leastModuleBytes
     guard table.pointee.struct_size >= known else {
       throw LoadingMessages.smallTable(path, module: table.pointee.struct_size, known: known)
     }
@@ -70,7 +83,7 @@ struct TableReader {
   }
 
   /// - Parameter size: how far elements lie apart, by the module's own word.
-  private func list<Element>(
+  func list<Element>(
     _ first: UnsafePointer<Element>?, _ count: UInt32, size: UInt32, limit: UInt32, what: String
   ) throws -> [Element] {
     guard count <= limit else { throw LoadingMessages.absurdCount(path, what: what, count: count, limit: limit) }
@@ -86,7 +99,7 @@ struct TableReader {
     UnsafeRawPointer(first).loadUnaligned(fromByteOffset: index * Int(size), as: Element.self)
   }
 
-  private func text(_ pointer: UnsafePointer<CChar>?, what: String, limit: Int = textLimit) throws -> String {
+  func text(_ pointer: UnsafePointer<CChar>?, what: String, limit: Int = textLimit) throws -> String {
     guard let pointer else { throw LoadingMessages.missing(path, what: what) }
     let length = strnlen(pointer, limit + 1)
     guard length <= limit else { throw LoadingMessages.longText(path, what: what, limit: limit) }
@@ -95,7 +108,7 @@ struct TableReader {
     return text
   }
 
-  private func identifier(_ pointer: UnsafePointer<CChar>?, what: String) throws -> String {
+  func identifier(_ pointer: UnsafePointer<CChar>?, what: String) throws -> String {
     let text = try text(pointer, what: what, limit: Self.identifierLimit)
     let allowed = text.utf8.allSatisfy {
       ($0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z")) || ($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9"))
@@ -105,7 +118,7 @@ struct TableReader {
     return text
   }
 
-  private func refuseRepeated(_ names: [String], what: String) throws {
+  func refuseRepeated(_ names: [String], what: String) throws {
     var seen: Set<String> = []
     for name in names where !seen.insert(name).inserted {
       throw LoadingMessages.repeated(path, what: what, text: name)

@@ -1,7 +1,13 @@
 internal import LabModel
 
-/// Texts about modules that others could have changed.
+/// Texts about modules that cannot be trusted, or not beside others.
 extension CommandMessages {
+  static func scenarioClash(_ path: String, _ name: String) -> LabError {
+    LabError(
+      .badData, place: path, cause: "another scenario \(name) is known already, with other factors or another question",
+      remedy: "give it a name of its own, or use the module alone: --module \(path)")
+  }
+
   /// - Parameter place: the folder that is doubtful; nil when it is the file itself.
   static func untrustedModule(_ path: String, place: String?, _ doubt: ModuleTrust.Doubt) -> LabError {
     let what = place.map { "its folder \($0)" } ?? "the file"

@@ -21,6 +21,12 @@
 #ifndef FIXTURE_SUMMARY
 #define FIXTURE_SUMMARY "sleeps through its window"
 #endif
+#ifndef FIXTURE_SIZE
+#define FIXTURE_SIZE sizeof(lab_module)
+#endif
+#ifndef FIXTURE_METHOD
+#define FIXTURE_METHOD LAB_METHOD_VERSION
+#endif
 #ifndef FIXTURE_TABLE
 #define FIXTURE_TABLE &module
 #endif
@@ -168,7 +174,7 @@ static const lab_strategy strategies[] = {
 };
 
 static const lab_module module = {
-    FIXTURE_ABI, sizeof(lab_module), LAB_KIT_REVISION, LAB_METHOD_VERSION, strategies, FIXTURE_COUNT,
+    FIXTURE_ABI, FIXTURE_SIZE, LAB_KIT_REVISION, FIXTURE_METHOD, strategies, FIXTURE_COUNT,
     sizeof(lab_strategy), sizeof(lab_service)};
 
 const lab_module *lab_strategy_module(void) { return FIXTURE_TABLE; }

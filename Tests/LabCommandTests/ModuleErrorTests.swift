@@ -47,6 +47,16 @@ struct ModuleErrorTests {
         + "rebuild it with this lab's strategy_abi.h: `swift build -c release` in a package that uses it")
   }
 
+  @Test("a table from before modules brought scenarios is read; a shorter one is not")
+  func oldTable() throws {
+    let module = try HandmadeModule.build(in: folder, name: "old.so", defines: ["FIXTURE_SIZE=40"])
+    #expect(try Command.lab("list", "--module", module, in: folder).exitCode == 0)
+    try expect(
+      try HandmadeModule.build(in: folder, name: "short.so", defines: ["FIXTURE_SIZE=32"]), 65,
+      "short.so: a structure of its table has 32 bytes, contract 1 has 40 — "
+        + "set struct_size, strategy_size and service_size to what sizeof says, and rebuild it")
+  }
+
   @Test("no table")
   func noTable() throws {
     try expect(

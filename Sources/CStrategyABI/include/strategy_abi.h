@@ -17,6 +17,8 @@ enum { LAB_CALLERS_THREADS = 1, LAB_CALLERS_TASKS = 2, LAB_CALLERS_CALLBACK = 4,
 enum { LAB_EDGE_WINDOW_BEGINS = 0, LAB_EDGE_WINDOW_ENDS = 1, LAB_EDGE_DRAINED = 2 };
 enum { LAB_OUTCOME_OK = 0, LAB_OUTCOME_INCORRECT = 1, LAB_OUTCOME_HUNG = 2, LAB_OUTCOME_FAILED = 3, LAB_OUTCOME_UNTRUSTED = 4 };
 
+enum { LAB_FACTOR_CHOICE = 0, LAB_FACTOR_COUNT = 1, LAB_FACTOR_DURATION = 2, LAB_FACTOR_PERCENT = 3 };
+
 typedef struct lab_parameter { const char *key, *value; } lab_parameter;
 
 // What to run. Valid until run_trial returns.
@@ -67,11 +69,33 @@ typedef struct lab_strategy {
   uint32_t service_count;
 } lab_strategy;
 
+// Something that an experiment may vary in a scenario that the module brings along.
+typedef struct lab_factor {
+  const char *name, *summary;
+  const char *standard;             // its value where an experiment names none
+  uint32_t kind;                    // one of LAB_FACTOR_…
+  uint64_t lowest, highest;         // of a count; of a duration `highest`, in nanoseconds
+  const char *choices;              // of a choice: the words, separated by blanks; else NULL
+} lab_factor;
+
+// A scenario that the lab's catalogue does not have. Its load is closed: clients wait for each reply.
+typedef struct lab_scenario {
+  const char *name, *question;
+  uint32_t callers;                 // LAB_CALLERS_… that make sense for it, or-ed: threads, tasks or both
+  uint32_t factor_count;
+  const lab_factor *factors;
+  const char *headline_role, *headline_measure;  // the latency that tables show
+} lab_scenario;
+
 typedef struct lab_module {
   uint32_t abi_version, struct_size, kit_revision, method_version;
   const lab_strategy *strategies;
   uint32_t strategy_count;
   uint32_t strategy_size, service_size;  // sizeof, as this module was compiled
+  // A module whose struct_size ends here brings no scenarios.
+  const lab_scenario *scenarios;
+  uint32_t scenario_count;
+  uint32_t scenario_size, factor_size;   // sizeof, as this module was compiled
 } lab_module;
 
 // Describes; creates no queue, thread or task. Any thread, any number of times.

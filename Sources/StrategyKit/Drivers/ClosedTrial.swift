@@ -149,7 +149,7 @@ public struct ClosedTrial<Scenario: ClosedScenario> {
     let all = slots.map { Double($0.operations) }
     let second = slots.reduce(0.0) { $0 + Double($1.secondary) }
     let total = all.reduce(0, +)
-    let byRole = [("all", total), (roles[0], total - second), (roles[1], second)]
+    let byRole = [("all", total), (roles[0], total - second)] + roles.dropFirst().map { ($0, second) }
     for (role, operations) in byRole where role == "all" || operations > 0 {
       sink.report("ops", operations, role: role)
       sink.report("window_ns", window, role: role)

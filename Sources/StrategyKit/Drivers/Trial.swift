@@ -35,7 +35,8 @@ public struct Trial: Sendable {
     windowNanoseconds = trial.window_ns
     drainNanoseconds = trial.drain_ns
     clockMultiplier = trial.clock_multiplier
-    crowd = try parameters.choice("crowd")
+    // Scenarios of other packages need not have a crowd.
+    crowd = values["crowd"] == nil ? .idle : try parameters.choice("crowd")
     callerBit = trial.callers
   }
 }

@@ -25,7 +25,8 @@ public struct StrategyModule: @unchecked Sendable {  // unchecked: the table is 
   /// Lives as long as the process.
   public let table: UnsafePointer<lab_module>
 
-  public init(_ strategies: Strategy...) {
+  /// - Parameter scenarios: those that this module brings along: of other packages, beside the catalogue's.
+  public init(_ strategies: Strategy..., scenarios: [ScenarioOutline] = []) {
     let rows = strategies.map { strategy in
       lab_strategy(
         id: permanent(strategy.id), summary: permanent(strategy.summary), primitive: permanent(strategy.primitive),
@@ -37,7 +38,10 @@ public struct StrategyModule: @unchecked Sendable {  // unchecked: the table is 
         kit_revision: UInt32(LAB_KIT_REVISION), method_version: UInt32(LAB_METHOD_VERSION),
         strategies: permanent(rows), strategy_count: UInt32(rows.count),
         strategy_size: UInt32(MemoryLayout<lab_strategy>.stride),
-        service_size: UInt32(MemoryLayout<lab_service>.stride))
+        service_size: UInt32(MemoryLayout<lab_service>.stride),
+        scenarios: permanent(scenarios.map(\.row)), scenario_count: UInt32(scenarios.count),
+        scenario_size: UInt32(MemoryLayout<lab_scenario>.stride),
+        factor_size: UInt32(MemoryLayout<lab_factor>.stride))
     ])
   }
 }
@@ -75,11 +79,12 @@ private func runTrial(
   }
 }
 
-private func permanent(_ text: String) -> UnsafePointer<CChar> {
+/// Copies that live as long as the process, as the host expects of a table.
+func permanent(_ text: String) -> UnsafePointer<CChar> {
   permanent(text.utf8CString.map { $0 })
 }
 
-private func permanent<Row>(_ rows: [Row]) -> UnsafePointer<Row> {
+func permanent<Row>(_ rows: [Row]) -> UnsafePointer<Row> {
   let memory = UnsafeMutablePointer<Row>.allocate(capacity: max(1, rows.count))
   memory.initialize(from: rows, count: rows.count)
   return UnsafePointer(memory)

@@ -18,24 +18,25 @@ struct PlanMaker {
   let warnings: [String]
   /// What a run of the plan is to support or refute.
   let claims: [Claim]
-  let cores = Int(lab_cores_available())
+  static let cores = Int(lab_cores_available())
 
   var isDuet: Bool { files.contains { $0.side != nil } }
 
   init(_ arguments: Arguments, worker: WorkerTool) throws {
     self.worker = worker
-    let input = try Input(arguments, profile: .smoke)
+    // Before the experiment files: they may name scenarios that modules bring along.
     let found = try ModuleFinder(worker: worker, tools: .own).modules(
       named: arguments.all(.module), folders: arguments.all(.strategyPath))
+    let input = try Input(arguments, profile: .smoke)
     modules = found.modules
     warnings = found.warnings
     files = modules.map { ($0.path, nil) }
     plan = try Planner.plan(
       experiments: input.experiments, modules: modules, profile: input.profile, selection: input.selection,
-      seed: input.seed, cores: cores, methodVersion: modules.first?.methodVersion ?? 0,
+      seed: input.seed, cores: Self.cores, methodVersion: modules.first?.methodVersion ?? 0,
       modulesAre: arguments.has(.module) ? .named : .found)
     claims = try Planner.claims(
-      of: input.experiments, in: plan, modules: modules, selection: input.selection, cores: cores)
+      of: input.experiments, in: plan, modules: modules, selection: input.selection, cores: Self.cores)
   }
 
   /// A plan that was made otherwise.
@@ -52,17 +53,17 @@ struct PlanMaker {
   init(duet arguments: Arguments, worker: WorkerTool) throws {
     self.worker = worker
     guard arguments.words.count == 2 else { throw CommandMessages.duetNeedsTwo(arguments.words) }
-    let input = try Input(arguments, profile: .standard)
     let finder = ModuleFinder(worker: worker, tools: .own)
     let a = try finder.modules(in: arguments.words[0])
     let b = try finder.modules(in: arguments.words[1])
+    let input = try Input(arguments, profile: .standard)
     try finder.refuseMixedMethods(a.modules + b.modules)
     modules = a.modules + b.modules
     warnings = a.warnings + b.warnings
     files = a.modules.map { ($0.path, .a) } + b.modules.map { ($0.path, .b) }
     plan = try Planner.duet(
       experiments: input.experiments, a: a.modules, b: b.modules, profile: input.profile, selection: input.selection,
-      seed: input.seed, cores: cores, methodVersion: modules.first?.methodVersion ?? 0)
+      seed: input.seed, cores: Self.cores, methodVersion: modules.first?.methodVersion ?? 0)
     // They are about strategies, and a duet is about two builds of each.
     claims = []
   }

@@ -75,11 +75,11 @@ extension PlanMaker {
   init(reproducing code: CitationCode, _ arguments: Arguments, worker: WorkerTool) throws {
     let cells = [code.cell, code.against].compactMap { $0 }
     guard cells.allSatisfy({ $0.side == nil }) else { throw CiteMessages.duet(code) }
+    let found = try ModuleFinder(worker: worker, tools: .own).modules(
+      named: arguments.all(.module), folders: arguments.all(.strategyPath))
     let experiments = try zip(["cited", "cited-against"], cells).map { name, cell in
       try Experiment.measuring(cell, named: name, at: "citation of \(cell.id(methodVersion: code.methodVersion))")
     }
-    let found = try ModuleFinder(worker: worker, tools: .own).modules(
-      named: arguments.all(.module), folders: arguments.all(.strategyPath))
     let method = found.modules.first?.methodVersion ?? 0
     guard method == code.methodVersion else { throw CiteMessages.otherMethod(code.methodVersion, here: method) }
     let known = found.modules.flatMap(\.strategies).map(\.id)

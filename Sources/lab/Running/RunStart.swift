@@ -51,6 +51,9 @@ struct RunStart {
     record.codeFiles = try CodeFiles.read(worker: made.worker.path, modules: made.files)
     record.crossovers = made.plan.crossovers?.map(\.crossover)
     record.claims = made.claims
+    let measured = Set(made.plan.trials.map(\.cell.scenario))
+    let brought = ScenarioCatalogue.adopted.filter { measured.contains($0.name) }
+    record.scenarios = brought.isEmpty ? nil : brought
     record.strategies = Planner.strategies(in: made.plan, modules: made.modules)
     record.warnings = made.warnings + stage.warnings
     if made.isDuet, let same = Self.sameBuild(record.codeFiles ?? []) { record.warnings.append(same) }

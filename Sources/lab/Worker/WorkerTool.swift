@@ -42,8 +42,26 @@ struct WorkerTool: Sendable {
     return zip(modules, questions).map { module, question in
       // Each is waited for, whatever came of the others.
       let end = question.map { $0.end() }
-      return Result { try decode(try end.get(), question: "--describe \(module)") }
+      return Result { try known(try decode(try end.get(), question: "--describe \(module)")) }
     }
+  }
+
+  /// The module, once the scenarios that it brings along are in the catalogue.
+  private func known(_ module: ModuleDescription) throws(LabError) -> ModuleDescription {
+    if let clash = ScenarioCatalogue.adopt(module.scenarios ?? []) {
+      throw CommandMessages.scenarioClash(module.path, clash.name)
+    }
+    return module
+  }
+
+  /// What a module's file says without being loaded.
+  func inspect(_ module: String) throws -> ModuleInspection {
+    let limits = WorkerLimits.here(lifeNanoseconds: Self.describeLimitNanoseconds, cores: 1)
+    let child = try ChildProcess(
+      .init(
+        path: path, arguments: limits.arguments + ["--inspect", module], environment: WorkerEnvironment.timing()))
+    return try decode(
+      ChildWatch(child, limitNanoseconds: Self.describeLimitNanoseconds).end(), question: "--inspect \(module)")
   }
 
   private func decode<Answer: Decodable>(_ end: ChildEnd, question: String) throws -> Answer {

@@ -1,0 +1,117 @@
+import Foundation
+import LabModel
+import Testing
+
+/// A module that brings a scenario along, from its table to tables of results.
+@Suite("scenarios that modules bring along", .serialized, .enabled(if: HandmadeModule.isPossible, "needs a C compiler"))
+struct OwnScenarioTests {
+  let folder: TemporaryFolder
+  let module: String
+  let experiments: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    module = try Self.build(in: folder)
+    experiments = folder.path + "/experiments"
+    try FileManager.default.createDirectory(atPath: experiments, withIntermediateDirectories: true)
+    _ = try folder.write(
+      #"{ scenario: "bucket", summary: "made by hand", centre: { callers: "threads" }, arms: { level: ["high"] } }"#,
+      to: "experiments/bucket.experiment.json5")
+  }
+
+  private static func build(
+    in folder: TemporaryFolder, name: String = "libBucketStrategy.so", scenario: String = "bucket",
+    factor: String = #""level", "how full", "low", LAB_FACTOR_CHOICE, 0, 0, "low high""#, callers: String = "3"
+  ) throws -> String {
+    try HandmadeModule.build(
+      text: """
+        #include "strategy_abi.h"
+        #include <string.h>
+        static void run(void *context, const lab_trial *trial, const lab_sink *sink) {
+          uint64_t counts[11] = {0};
+          counts[10] = 500;
+          sink->edge(sink->context, LAB_EDGE_WINDOW_BEGINS);
+          sink->edge(sink->context, LAB_EDGE_WINDOW_ENDS);
+          sink->edge(sink->context, LAB_EDGE_DRAINED);
+          sink->histogram(sink->context, "take", "response", counts, 11);
+          int is_high = trial->parameter_count == 2 && !strcmp(trial->parameters[0].value, "high");
+          sink->count(sink->context, "all", "ops", is_high ? 1000 : 500);
+          sink->count(sink->context, "all", "window_ns", 1e3);
+          sink->finish(sink->context, LAB_OUTCOME_OK, 0);
+          (void)context;
+        }
+        static const lab_service services[] = {{"\(scenario)", LAB_CALLERS_THREADS, 0, 0, 0, run}};
+        static const lab_strategy strategies[] = {{"c-bucket", "a sample", "none", services, 1}};
+        static const lab_factor factors[] = {{\(factor)}, {"size", "litres", "10", LAB_FACTOR_COUNT, 1, 99, 0}};
+        static const lab_scenario scenarios[] = {
+          {"\(scenario)", "Who guards a bucket?", \(callers), 2, factors, "take", "response"}};
+        static const lab_module module = {LAB_ABI_VERSION, sizeof(lab_module), LAB_KIT_REVISION, LAB_METHOD_VERSION,
+          strategies, 1, sizeof(lab_strategy), sizeof(lab_service), scenarios, 1, sizeof(lab_scenario), sizeof(lab_factor)};
+        const lab_module *lab_strategy_module(void) { return &module; }
+        """, in: folder, name: name)
+  }
+
+  @Test("are listed with question, factors and who serves them")
+  func listed() throws {
+    let result = try Command.lab("list", "--module", module, "--scenarios", "--scenario", "bucket", in: folder)
+    #expect(result.exitCode == 0, "\(result.error)")
+    for text in ["Who guards a bucket?", "level", "how full", "size", "c-bucket"] {
+      #expect(result.output.contains(text), "\(text)")
+    }
+    #expect(try Command.lab("list", "--module", module, "--scenario", "buckte", in: folder).exitCode == 64)
+  }
+
+  @Test("are planned, run, and read again without the module")
+  func measured() throws {
+    let run = try Command.lab(
+      "run", "--module", module, "--experiments", experiments, "--results", folder.path + "/results", "--allow-debug",
+      "--trust-machine", "--profile", "standard", "--blocks", "2", in: folder)
+    #expect(run.exitCode == 0, "\(run.error)")
+    #expect(run.output.contains("bucket — Who guards a bucket?"))
+    #expect(run.output.contains("level=high"))
+    let latest = folder.path + "/results/latest"
+    let record = try JSONDecoder().decode(
+      RunRecord.self, from: Data(contentsOf: URL(fileURLWithPath: latest + "/run.json")))
+    #expect(record.scenarios?.map(\.name) == ["bucket"])
+    #expect(record.scenarios?.first?.factors.map(\.name) == ["level", "size"])
+    try FileManager.default.removeItem(atPath: module)
+    let report = try Command.lab("report", latest, "--output", folder.path + "/report", in: folder)
+    #expect(report.exitCode == 0, "\(report.error)")
+    let page = try String(contentsOfFile: folder.path + "/report/report.md", encoding: .utf8)
+    #expect(page.contains("Who guards a bucket?"))
+    let csv = try String(contentsOfFile: latest + "/throughput.csv", encoding: .utf8)
+    #expect(csv.contains(",bucket,c-bucket,none,threads,level=high;size=10,"))
+    #expect(csv.contains(",all,closed,"))
+  }
+
+  @Test("two of one name are refused beside one another, and none may take the name of the lab's own")
+  func clash() throws {
+    let other = try Self.build(
+      in: folder, name: "libOtherStrategy.so",
+      factor: #""level", "how full", "high", LAB_FACTOR_CHOICE, 0, 0, "low high""#)
+    let result = try Command.lab("list", "--module", module, "--module", other, in: folder)
+    #expect(result.exitCode == 65)
+    #expect(
+      folder.masked(result.error).contains(
+        "FOLDER/libOtherStrategy.so: another scenario bucket is known already, with other factors or another question"))
+    let taken = try Self.build(in: folder, name: "libTakenStrategy.so", scenario: "rw-cache")
+    #expect(try Command.lab("list", "--module", taken, in: folder).exitCode == 65)
+  }
+
+  @Test("tables that say nothing sensible are refused")
+  func refused() throws {
+    let cases: [(factor: String, callers: String, message: String)] = [
+      (#""level", "x", "1", 9, 0, 0, 0"#, "3", "factor level of bucket is of kind 9, which this lab does not know"),
+      (#""level", "x", "1", LAB_FACTOR_COUNT, 5, 4, 0"#, "3", "the bounds of factor level of bucket hold no number"),
+      (#""level", "x", "1", LAB_FACTOR_CHOICE, 0, 0, 0"#, "3", "choices of factor level of bucket is NULL"),
+      (#""size", "x", "1", LAB_FACTOR_PERCENT, 0, 0, 0"#, "3", "factor of bucket \"size\" appears twice"),
+      (#""level", "x", "1", LAB_FACTOR_PERCENT, 0, 0, 0"#, "0", "nobody calls its scenario bucket"),
+    ]
+    for (index, one) in cases.enumerated() {
+      let path = try Self.build(in: folder, name: "lib\(index).so", factor: one.factor, callers: one.callers)
+      let result = try Command.lab("list", "--module", path, in: folder)
+      #expect(result.exitCode == 65)
+      #expect(result.error.contains(one.message), "\(result.error)")
+    }
+  }
+}
