@@ -1,5 +1,6 @@
 internal import CSystem
 internal import LabModel
+internal import StrategyLoading
 
 #if canImport(Darwin)
   internal import Darwin
@@ -21,6 +22,7 @@ enum LabWorker {
       switch arguments.mode {
       case .trial: TrialThread.start(TrialRun.spec(orAnswerOn: channel), channel: channel, started: started)
       case .describe(let path): channel.send(try ModuleReport.describe(path))
+      case .inspect(let path): channel.send(try ModuleFile.inspect(path))
       case .probe: channel.send(try Probe.run())
       }
     } catch let error as LabError {

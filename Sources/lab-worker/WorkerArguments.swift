@@ -6,6 +6,7 @@ struct WorkerArguments: Equatable {
   enum Mode: Equatable {
     case trial
     case describe(module: String)
+    case inspect(module: String)
     case probe
   }
 
@@ -25,6 +26,7 @@ struct WorkerArguments: Equatable {
       case ("--backtrace", let path?): backtrace = path
       case ("--probe", nil): mode = .probe
       case ("--describe", let path?) where rest.count == 2: mode = .describe(module: path)
+      case ("--inspect", let path?) where rest.count == 2: mode = .inspect(module: path)
       default: throw WorkerMessages.usage(Array(arguments))
       }
       rest = rest.dropFirst(word == "--probe" ? 1 : 2)

@@ -5,7 +5,8 @@ enum WorkerMessages {
   static func usage(_ arguments: [String]) -> LabError {
     LabError(
       .usage, place: arguments.joined(separator: " "), cause: "the worker does not understand these arguments",
-      remedy: "it takes none (one trial, as JSON on standard input), --describe MODULE or --probe, and before them "
+      remedy:
+        "it takes none (one trial, as JSON on standard input), --describe MODULE, --inspect MODULE or --probe, and before them "
         + "--limits memory=BYTES,file=BYTES,processes=COUNT,cpu=SECONDS and --backtrace FILE; "
         + "`lab run` starts it for you")
   }

@@ -40,8 +40,11 @@ struct ReadmeTests {
   func commandIsUnderstood(_ command: String) throws {
     // What would measure is only planned: the selection must still be understood.
     // Comparing, reporting and looking at the machine need a run and a quiet moment; their options are known by their help.
-    let isOnlyLookedUp = [" compare ", " crossovers ", " duet ", " doctor", " report ", " reproduce ", " latest"]
-      .contains(where: command.contains)
+    let isOnlyLookedUp = [
+      " compare ", " crossovers ", " duet ", " doctor", " report ", " reproduce ", " latest",
+      " new-strategy ", " check-module ", " watch ", " --strategy-path ",
+    ]
+    .contains(where: command.contains)
     guard !isOnlyLookedUp else { return try namesOptionsOfItsHelp(command) }
     let planned = command.replacing(".build/release/lab run", with: ".build/release/lab plan")
       .replacing(#/ --(results|output) \S+/#, with: "")
@@ -73,7 +76,7 @@ struct ReadmeTests {
   @Test("every make target of the README exists")
   func makeTargets() throws {
     let help = try Tool.run("/usr/bin/make", ["-C", Build.package.path, "--no-print-directory", "help"]).output
-    let named = Self.text.matches(of: #/make ([a-z]+)/#).map { String($0.output.1) }
+    let named = Self.text.matches(of: #/make ([a-z][a-z-]*)/#).map { String($0.output.1) }
     #expect(!named.isEmpty)
     for target in Set(named) where target != "help" {
       #expect(help.contains("  \(target) "), "make \(target)")

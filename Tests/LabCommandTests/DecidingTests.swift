@@ -135,12 +135,12 @@ struct DecidingTests {
     }
   }
 
-  @Test("every enrolled strategy has a family, and the list names no other")
+  @Test("the list of families names enrolled strategies only: of others their primitive says it")
   func families() throws {
     let result = try lab("list", "--format", "json")
     let listed = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
     let strategies = Set((listed["strategies"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String })
     #expect(strategies.count > 30)
-    #expect(strategies == Set(StrategyFamily.enrolled.keys))
+    #expect(strategies.isSuperset(of: StrategyFamily.enrolled.keys))
   }
 }

@@ -8,7 +8,7 @@ struct HelpTests {
 
   static let commands = [
     "list", "plan", "run", "compare", "verdicts", "guide", "crossovers", "report", "cite", "reproduce", "export",
-    "doctor",
+    "doctor", "new-strategy", "check-module", "watch",
   ]
 
   @Test("the overview names every command and the exit codes")

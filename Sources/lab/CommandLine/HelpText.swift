@@ -38,7 +38,8 @@ enum HelpText {
 
       lab COMMAND --help explains a command; lab --version names this build.
       exit codes: 0 done, 64 usage, 65 bad data, 66 no input, 69 not available here, 73 cannot write, 75 try again
-      later, 130 interrupted; lab compare also has 2 worse and 3 incomplete, lab reproduce 2 differs and 3 cannot say.
+      later, 130 interrupted; lab compare also has 2 worse and 3 incomplete, lab reproduce 2 differs and 3 cannot say,
+      lab check-module 3 not sound.
       Options may be abbreviated as long as they stay unambiguous.
       """
   }

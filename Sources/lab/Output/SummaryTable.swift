@@ -117,7 +117,7 @@ struct SummaryTable {
       .map { "\($0.key)=\($0.value)" }.joined(separator: " ")
   }
 
-  private static func correctness(_ row: RunSummary.CellRow) -> String {
+  static func correctness(_ row: RunSummary.CellRow) -> String {
     let statuses = TrialStatus.allCases.compactMap { status in row.statuses[status].map { "\($0) \(status.rawValue)" } }
     let faults = RecordedTrial.faultColumns.map(\.rawValue).compactMap { name in
       row.faults[name].map { "\(name.replacing("_", with: " ")) \(NumberText.decimal($0, places: 0))" }

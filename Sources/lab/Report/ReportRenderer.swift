@@ -23,11 +23,7 @@ struct ReportRenderer {
 
   /// The folders in which it is looked for.
   static func places(_ given: String?) -> [String] {
-    if let given { return [given] }
-    // The tool lies in .build/<configuration>/ of its checkout, or one folder deeper.
-    var folder = URL(fileURLWithPath: ToolFolder.own.path)
-    while folder.path != "/", folder.lastPathComponent != ".build" { folder.deleteLastPathComponent() }
-    return folder.path == "/" ? ["."] : [".", folder.deletingLastPathComponent().path]
+    given.map { [$0] } ?? Checkout.places
   }
 
   /// Nil: not installed in any of them.
