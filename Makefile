@@ -6,6 +6,9 @@
 #   build        build the lab, optimised
 #   experiments  measure: all experiments, or those that EXPERIMENT names; prints a table, writes CSV files and a report
 #   report       make the report of a run: make report RUN=... (a folder of Results/runs, or latest)
+#   new-strategy begin a strategy of your own: make new-strategy NAME=ticket-lock (ROLE=sink, OUT=DIR for a package outside)
+#   check-module hold a module against what all modules must keep: make check-module STRATEGY=TicketLock (or MODULE=FILE)
+#   watch        build a strategy at each change, and print how it compares: make watch STRATEGY=ticket-lock
 #   setup-report install what draws the report's charts, into .report-venv, and a browser for its check
 #   compare      compare two runs: make compare BASE=... NEW=... (folders of Results/runs, CSV files, or latest)
 #   doctor       name what on this machine will disturb results, each with a remedy
@@ -17,6 +20,7 @@
 #   lint         check the formatting
 #   format       correct the formatting
 #   check        lint, build and test, as before a commit; compiler warnings are errors
+#   tutorial     build and measure a new strategy outside the lab, the examples in C and with an own scenario; two minutes
 #   kills        kill `lab run` fifty times at random moments, let a disk fill up under it, and resume it each time
 #   fuzz         give the parsers made-up input: make fuzz SECONDS=60 TARGET=answer; without TARGET all, one by one
 #   soak         twenty thousand short trials; does the runner grow? some ten minutes
@@ -31,6 +35,10 @@
 #   PROFILE=standard   how much experiments and plan take: smoke (2 blocks, few arms), standard (8 blocks, all arms) or
 #                      rigorous (standard, then blocks as needed)
 #   EXPERIMENT=        names, shell patterns or files of experiments; empty: all in Experiments/
+#   NAME=, ROLE=guard, OUT=  of `make new-strategy`: ticket-lock or TicketLock; guard, sink, poller, ticker, bridge, publisher
+#                      or hopper; the folder of a package outside the lab
+#   STRATEGY=, BASELINE=actor, SCENARIO=rw-cache  what `make watch` builds and measures, beside what, and where;
+#                      WATCH_FLAGS= its further options, such as --blocks 16
 #   RUN_FLAGS=         more options of `lab run` and `lab plan`, such as --strategy 'gcd-*' or --seed 42
 #   RUN=latest         what `make report` reports; REPORT_FLAGS= its further options, such as --output DIR
 #   BASE=, NEW=        what `make compare` compares; COMPARE_FLAGS= its further options, such as --format markdown
@@ -59,6 +67,14 @@ COMPARE_FLAGS ?=
 LONG ?=
 ACCEPTANCE_FLAGS ?=
 RUN_FLAGS ?=
+NAME ?=
+ROLE ?= guard
+OUT ?=
+STRATEGY ?=
+MODULE ?=
+BASELINE ?= actor
+SCENARIO ?= rw-cache
+WATCH_FLAGS ?=
 SECONDS ?= 60
 TARGET ?=
 SANITIZERS ?= thread address
@@ -72,14 +88,14 @@ RELEASE := build -c release $(IMPORT_CHECK) $(BUILD_FLAGS)
 # Built apart from being run: the build shows its progress, the tests only what fails and the summary.
 BUILD_TESTS := build --build-tests $(IMPORT_CHECK) $(BUILD_FLAGS)
 RUN_TESTS := test --skip-build --quiet $(IMPORT_CHECK) $(BUILD_FLAGS)
-SWIFT_SOURCES := Package.swift Sources Tests
+SWIFT_SOURCES := Package.swift Sources Tests Plugins Examples
 
 # The built tool; the worker and the strategy modules lie beside it.
 LAB = "$$($(SWIFT) $(RELEASE) --show-bin-path)/lab"
 SELECTION = --profile '$(PROFILE)' $(foreach name,$(EXPERIMENT),--experiment '$(name)') $(RUN_FLAGS)
 
 .PHONY: help setup setup-report build experiments report compare doctor acceptance faults bench-compare kills fuzz soak \
-  sanitize plan list test lint format check clean
+  new-strategy check-module watch tutorial sanitize plan list test lint format check clean
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 
@@ -112,6 +128,20 @@ acceptance: build
 
 faults: build
 	@$(LAB)-acceptance --points 7
+
+new-strategy: build
+	@$(LAB) new-strategy '$(NAME)' --role '$(ROLE)' $(if $(OUT),--out-of-tree '$(OUT)')
+
+check-module: build
+	@folder="$$($(SWIFT) $(RELEASE) --show-bin-path)"; \
+	  $(LAB) check-module "$(or $(MODULE),$$(ls "$$folder"/lib$(STRATEGY)Strategy.so "$$folder"/lib$(STRATEGY)Strategy.dylib 2>/dev/null || echo lib$(STRATEGY)Strategy))"
+
+watch:
+	@[ -x $(LAB) ] || $(MAKE) --no-print-directory build
+	@SWIFT='$(SWIFT)' $(LAB) watch '$(STRATEGY)' --baseline '$(BASELINE)' --scenario '$(SCENARIO)' $(WATCH_FLAGS)
+
+tutorial: build
+	@SWIFT='$(SWIFT)' scripts/tutorial $(LAB)
 
 # Not for everybody: how fast `lab compare` reads 10 k, 100 k and 1 M rows.
 bench-compare: build
