@@ -16,15 +16,15 @@
 #   faults       run strategies that crash, hang, lie, fork and the like, and see that nothing of it gets out; two minutes
 #   plan         show what `make experiments` would measure and how long it would take; runs nothing
 #   list         show the strategies and the scenarios they serve
+#   docs         make pages of the documentation of StrategyKit and Scenarios in .build/docs, with the toolchain's docc
 #   test         run all tests
 #   lint         check the formatting
 #   format       correct the formatting
 #   check        lint, build and test, as before a commit; compiler warnings are errors
-#   tutorial     build and measure a new strategy outside the lab, the examples in C and with an own scenario; two minutes
+#   outside      build and measure a new strategy outside the lab, the examples in C and with an own scenario; two minutes
 #   kills        kill `lab run` fifty times at random moments, let a disk fill up under it, and resume it each time
 #   fuzz         give the parsers made-up input: make fuzz SECONDS=60 TARGET=answer; without TARGET all, one by one
 #   soak         twenty thousand short trials; does the runner grow? some ten minutes
-#   sanitize     run the tests under the thread and the address sanitizer: make sanitize SANITIZERS=thread
 #   clean        delete what was built; results stay
 #   help         show this page
 #
@@ -44,7 +44,6 @@
 #   BASE=, NEW=        what `make compare` compares; COMPARE_FLAGS= its further options, such as --format markdown
 #   LONG=              yes: the long acceptance; ACCEPTANCE_FLAGS= its further options, such as --points 3,4,9
 #   SECONDS=60, TARGET=  how long `make fuzz` takes for each target, and which
-#   SANITIZERS=thread address   what `make sanitize` runs
 #   TEST_FLAGS=        more options of `swift test`, such as --filter RecordingTests
 #   BUILD_FLAGS=       more options of `swift build` and `swift test`, such as --scratch-path DIR
 #   SWIFT=swift        the toolchain's driver
@@ -77,7 +76,6 @@ SCENARIO ?= rw-cache
 WATCH_FLAGS ?=
 SECONDS ?= 60
 TARGET ?=
-SANITIZERS ?= thread address
 TEST_FLAGS ?=
 PYTHON ?= python3
 BUILD_FLAGS ?=
@@ -95,7 +93,7 @@ LAB = "$$($(SWIFT) $(RELEASE) --show-bin-path)/lab"
 SELECTION = --profile '$(PROFILE)' $(foreach name,$(EXPERIMENT),--experiment '$(name)') $(RUN_FLAGS)
 
 .PHONY: help setup setup-report build experiments report compare doctor acceptance faults bench-compare kills fuzz soak \
-  new-strategy check-module watch tutorial sanitize plan list test lint format check clean
+  new-strategy check-module watch outside plan list docs tutorial test lint format check clean
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 
@@ -140,8 +138,8 @@ watch:
 	@[ -x $(LAB) ] || $(MAKE) --no-print-directory build
 	@SWIFT='$(SWIFT)' $(LAB) watch '$(STRATEGY)' --baseline '$(BASELINE)' --scenario '$(SCENARIO)' $(WATCH_FLAGS)
 
-tutorial: build
-	@SWIFT='$(SWIFT)' scripts/tutorial $(LAB)
+outside: build
+	@SWIFT='$(SWIFT)' scripts/outside $(LAB)
 
 # Not for everybody: how fast `lab compare` reads 10 k, 100 k and 1 M rows.
 bench-compare: build
@@ -157,14 +155,18 @@ fuzz:
 soak: build
 	scripts/soak.py --output "Results/soak/$$(uname -n)" $(LAB)
 
-sanitize: setup
-	@SWIFT='$(SWIFT)' scripts/sanitize $(SANITIZERS)
-
 plan: build
 	@$(LAB) plan $(SELECTION)
 
 list: build
 	@$(LAB) list
+
+docs: build
+	@SWIFT='$(SWIFT)' scripts/docs "$$($(SWIFT) $(RELEASE) --show-bin-path)" .build/docs
+
+# Not for everybody: follows TUTORIAL.md in an empty folder.
+tutorial: build
+	scripts/tutorial_check.py
 
 test: setup
 	$(SWIFT) $(BUILD_TESTS)

@@ -37,6 +37,8 @@ LOADS = {"closed", "open", "unbounded"}
 SCENARIOS = ["polling", "confined-store", "hot-path", "rw-cache", "timers"]
 STRATEGIES = ["actor", "gcd-serial", "gcd-barrier", "unfair-lock", "task-per-event"]
 CONTROL = "null"
+# Those that have strategies of their own.
+OTHERS = ["callback-bridge", "event-stream", "main-hop", "barrier-property"]
 
 
 class Check:
@@ -126,6 +128,10 @@ class Check:
         for row in whole:
             counts[row["status"]] = counts.get(row["status"], 0) + 1
         self.require(counts == self.record["counts"], f"run.json counts {self.record['counts']}, the rows are {counts}")
+        for row in whole:
+            if row["heap_peak_bytes"] and row["heap_end_bytes"]:
+                holds = float(row["heap_end_bytes"]) <= float(row["heap_peak_bytes"])
+                self.require(holds, f"{row[None]}: the heap at the end exceeds its peak")
         cells = {(row["order"], row["cell"]) for row in measured}
         for row in self.throughput + self.latency:
             known = row["status"] == "not-applicable" or (row["order"], row["cell"]) in cells
@@ -143,6 +149,8 @@ class Check:
         for strategy in STRATEGIES:
             for scenario in SCENARIOS:
                 self.require((strategy, scenario) in ran, f"{strategy} was never measured in {scenario}")
+        for scenario in OTHERS:
+            self.require(scenario in {scenario for _, scenario in ran}, f"{scenario} was never measured")
         self.require(any(strategy == CONTROL for strategy, _ in ran), "the control was never measured")
         for row in self.throughput:
             if row["role"] == "all" and row["status"] in ("crashed", "failed"):

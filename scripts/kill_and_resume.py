@@ -4,8 +4,9 @@
 usage: kill_and_resume.py [--kills N] [--seed S] LAB
 
 After every kill the files must parse and no finished trial may be missing or stand twice. A run that got to its end must
-hold its whole plan; then the next one begins. The moments follow from the seed; they lie anywhere from the start of the
-process, so that a run is also killed while its folder is being made. Prints one line, or what went wrong and exits with 1.
+hold its whole plan; then the next one begins. The moments follow from the seed, as parts of the time that a run takes here
+when nobody disturbs it; they lie anywhere from the start of the process, so that a run is also killed while its folder is
+being made. Prints one line, or what went wrong and exits with 1.
 """
 
 import argparse
@@ -20,9 +21,8 @@ import check_results
 import handmade
 
 STRATEGIES = ["c-quick", "c-exit", "c-wrong"]
-POINTS = 6
-BLOCKS = 5
-LONGEST_SECONDS = 0.9
+POINTS = 4
+BLOCKS = 4
 
 
 class Torment:
@@ -33,11 +33,12 @@ class Torment:
         self.early = 0
         self.runs = 0
         self.resumed = 0
+        self.whole_seconds = None
 
     def folder(self):
-        """The run that is being tormented; None before it exists."""
-        runs = sorted((self.bench.results / "runs").glob("2*")) if self.bench.results.exists() else []
-        return runs[-1] if runs else None
+        """The run that was made or touched last; None before there is any."""
+        runs = (self.bench.results / "runs").glob("2*")
+        return max(runs, key=lambda run: run.stat().st_ctime_ns, default=None)
 
     def finished(self, run, cut):
         check = check_results.Check(run, cut)
@@ -45,6 +46,15 @@ class Torment:
         if check.problems:
             sys.exit(f"kill_and_resume: after {self.kills} kills, {run.name}: " + "; ".join(check.problems[:5]))
         return {(row["cell"], row["block"]) for row in check.throughput if row["role"] == "all"}
+
+    def undisturbed(self):
+        """How long a run takes."""
+        began = time.monotonic()
+        code, error = self.bench.run(self.bench.new(STRATEGIES, BLOCKS, 0))
+        if code != 0:
+            sys.exit(f"kill_and_resume: the undisturbed run ended with {code}: {error}")
+        self.whole_seconds = time.monotonic() - began
+        self.finished(self.folder(), cut=False)
 
     def one_run(self, most):
         """A run from its start to its end, killed until `most` kills in all were dealt."""
@@ -62,7 +72,7 @@ class Torment:
                 break
             process = self.bench.start(words)
             try:
-                error = process.communicate(timeout=self.random.uniform(0, LONGEST_SECONDS))[1]
+                error = process.communicate(timeout=self.random.uniform(0, self.whole_seconds))[1]
                 if process.returncode == handmade.BUSY:
                     time.sleep(0.5)
                     continue
@@ -97,10 +107,14 @@ def main():
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="kill-and-resume-") as folder:
         torment = Torment(handmade.Bench(arguments.lab, folder, POINTS), arguments.seed)
+        torment.undisturbed()
         while torment.kills < arguments.kills:
             torment.one_run(arguments.kills)
         if torment.leftovers():
             sys.exit(f"kill_and_resume: left behind: {torment.leftovers()}")
+        if torment.early > arguments.kills // 2:
+            sys.exit(f"kill_and_resume: {torment.early} of {torment.kills} kills came before there was a run: too little was "
+                     "checked; is the machine busy?")
     print(f"kill_and_resume: {torment.kills} kills in {torment.runs} runs, {torment.early} of them before the run's folder "
           f"was there; {torment.resumed} times resumed; every finished trial kept, each run whole in the end")
 

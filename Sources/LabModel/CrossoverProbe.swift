@@ -6,7 +6,7 @@ public struct CrossoverProbe: Sendable, Equatable {
   public var number: Double
   /// Contender / baseline, paired by block; nil when no block can be used.
   public var ratio: Double?
-  /// Of the 95 % interval of the ratio; nil below two usable blocks.
+  /// Of the ratio's interval at the confidence of `CrossoverRule`; nil where the usable blocks give none.
   public var lower: Double?
   public var upper: Double?
   /// Blocks in which both can be used.
@@ -27,10 +27,13 @@ public struct CrossoverProbe: Sendable, Equatable {
     self.tried = tried
   }
 
-  /// The side of a ratio on which the whole interval lies; nil when it holds that ratio, or is not known.
-  public func side(of ratio: Double) -> CrossoverSide? {
-    guard let lower, let upper else { return nil }
-    return lower > ratio ? .above : upper < ratio ? .below : nil
+  /// The side of a ratio that enough blocks show: the whole interval lies there, and the ratio measured is so far off
+  /// that it matters. Nil when none is shown.
+  public func side(of sought: Double) -> CrossoverSide? {
+    guard blocks >= CrossoverRule.fewestBlocks, let ratio, let lower, let upper else { return nil }
+    let margin = 1 + CrossoverRule.threshold
+    if lower > sought, ratio >= sought * margin { return .above }
+    return upper < sought && ratio * margin <= sought ? .below : nil
   }
 }
 

@@ -27,21 +27,25 @@ public struct CrossoverProbes: Sendable, Equatable {
   public func side(_ probe: CrossoverProbe) -> CrossoverSide? { probe.side(of: crossover.ratio) }
 
   public var result: CrossoverResult {
-    for end in [crossover.from, crossover.to] where !(self[end].map(isKnown) ?? false) { return .notMeasured(at: end) }
+    if let end = unknownEnd(fewestBlocks: CrossoverRule.fewestBlocks) { return .notMeasured(at: end) }
     let brackets = brackets
     if brackets.count > 1 { return .several(brackets) }
     if let bracket = brackets.first { return .crossing(bracket) }
     switch (all.first.flatMap(side), all.last.flatMap(side)) {
-    case (let side?, _?): return .throughout(side)
+    case (let side?, _?): return firstRun.count == all.count ? .throughout(side) : .atBothEnds(side)
     case (let side?, nil): return .oneSided(side, bound: firstRun.last?.value ?? crossover.from)
     case (nil, let side?): return .oneSided(side, bound: lastRun.first?.value ?? crossover.to)
     case (nil, nil): return .undecided
     }
   }
 
-  /// A few blocks left of many say too little for "cannot be told apart".
-  private func isKnown(_ probe: CrossoverProbe) -> Bool {
-    probe.ratio != nil && (side(probe) != nil || 2 * probe.blocks >= probe.tried)
+  /// The first end, if any, of which too little is known: it has fewer usable blocks than that, or shows no side and has
+  /// lost most of its blocks. A few that are left of many say too little for "cannot be told apart".
+  public func unknownEnd(fewestBlocks: Int) -> String? {
+    [crossover.from, crossover.to].first { value in
+      guard let probe = self[value], probe.ratio != nil, probe.blocks >= fewestBlocks else { return true }
+      return side(probe) == nil && 2 * probe.blocks < probe.tried
+    }
   }
 
   /// Neighbours on different sides, those between them on which nothing is known left out.
@@ -57,10 +61,17 @@ public struct CrossoverProbes: Sendable, Equatable {
   /// The probes up to the larger end that are clear of the ratio.
   public var lastRun: [CrossoverProbe] { Array(all.reversed().prefix { side($0) != nil }.reversed()) }
 
+  /// The probe of that value and its neighbours that are clear on the same side, none between them that is not.
+  public func run(around value: String) -> [CrossoverProbe] {
+    guard let place = all.firstIndex(where: { $0.value == value }), let own = side(all[place]) else { return [] }
+    let before = all[..<place].reversed().prefix { side($0) == own }.reversed()
+    return before + all[place...].prefix { side($0) == own }
+  }
+
   /// Whether the ratio rises between some values and falls between others, by more than the intervals and 3 % leave
   /// open: then a bracket says little of what lies between probes.
   public var turns: Bool {
-    let margin = 1.03
+    let margin = 1 + CrossoverRule.threshold
     let pairs = all.indices.flatMap { first in all[(first + 1)...].map { (all[first], $0) } }
     let rises = pairs.contains { a, b in (b.lower ?? 0) > (a.upper ?? .infinity) * margin }
     let falls = pairs.contains { a, b in (a.lower ?? 0) > (b.upper ?? .infinity) * margin }
@@ -101,8 +112,10 @@ public enum CrossoverResult: Sendable, Equatable {
   case notSearched
   /// Too few blocks of an end can be used.
   case notMeasured(at: String)
-  /// On this side at both ends and wherever it was clear between them.
+  /// On this side at every value that was measured.
   case throughout(CrossoverSide)
+  /// On this side at both ends, and on no other anywhere; but not at every value between them.
+  case atBothEnds(CrossoverSide)
   /// The ratio is passed within the bracket.
   case crossing(CrossoverBracket)
   /// On this side at one end and from there to the bound; at the other end no side is shown.

@@ -22,9 +22,12 @@ public struct Plan: Sendable, Equatable, Codable {
 
   /// The trials that are no probes of a crossover.
   public var ordinaryTrials: [PlannedTrial] {
-    let searched = Set((crossovers ?? []).map(\.crossover.experiment))
+    let searched = searchedExperiments
     return trials.filter { !searched.contains($0.experiment) }
   }
+
+  /// Whose trials are probes of a crossover.
+  public var searchedExperiments: Set<String> { Set((crossovers ?? []).map(\.crossover.experiment)) }
 }
 
 /// One cell in one block.

@@ -29,7 +29,10 @@ public struct ResultMetric: Sendable, Hashable, Codable {
     "out_of_order", "max_displacement", "confinement_violations", "distinct_threads", "missed",
   ]
 
-  /// Whether it is counted to the last one, in a process of its own, and only in a run's first blocks.
+  /// Whether only counting trials have it: processes of their own, which go with a run's first blocks and no others.
+  public var isCountedApart: Bool { isCountedExactly || (measure == nil && column == "heap_peak_bytes") }
+
+  /// Whether it is counted apart, and to the last one.
   public var isCountedExactly: Bool {
     measure == nil && ["allocs_per_op", "alloc_bytes_per_op"].contains(column)
   }

@@ -59,6 +59,9 @@ public struct RunRecord: Sendable, Equatable, Codable {
     self.environment = environment
     self.plannedTrials = plannedTrials
   }
+
+  /// Whose rows are probes of a crossover: no cells that an experiment chose.
+  public var searchedExperiments: Set<String> { Set((crossovers ?? []).map(\.experiment)) }
 }
 
 /// The machine and the toolchain, as far as they can be read.

@@ -10,7 +10,7 @@ public enum CrossoverPlanner {
     of crossover: PlannedCrossover, _ requests: [CrossoverRequest], in plan: Plan, methodVersion: UInt32
   ) -> [PlannedTrial] {
     let maker = BlockMaker(profile: plan.profile, seed: plan.seed, methodVersion: methodVersion)
-    let counts = crossover.crossover.metric.isCounted
+    let counts = crossover.crossover.metric.isCountedApart
     var (block, order) = (plan.trials.map(\.block).max() ?? 0, plan.trials.map(\.order).max() ?? 0)
     var trials: [PlannedTrial] = []
     for round in 0..<(requests.map(\.blocks).max() ?? 0) {
@@ -25,7 +25,8 @@ public enum CrossoverPlanner {
     return trials
   }
 
-  /// The most that a search can plan: every value that is measured gets all its usable blocks.
+  /// The most that a search plans when no block is lost: every value that may be measured gets all its usable blocks.
+  /// Blocks that are lost come on top, up to `CrossoverEffort.mostTries` a value.
   static func worstCase(_ planned: PlannedCrossover, _ plan: Plan) -> (trials: Int, nanoseconds: UInt64) {
     let crossover = planned.crossover
     let effort = CrossoverEffort(plan.profile)
@@ -35,8 +36,11 @@ public enum CrossoverPlanner {
       let trials = trials(of: planned, [CrossoverRequest(value: value, blocks: 1)], in: plan, methodVersion: 0)
       return Prediction.predictedNanoseconds(for: trials, profile: plan.profile)
     }
-    let perBlock = times[0] + times[1] + UInt64(effort.mostProbes - 2) * max(times[1], times[2])
-    return (effort.mostProbes * effort.mostBlocks * 2, perBlock * UInt64(effort.mostBlocks))
+    let between = UInt64(effort.mostProbes - 2).multipliedSaturated(by: max(times[1], times[2]))
+    let perBlock = times[0].addingSaturated(times[1]).addingSaturated(between)
+    return (
+      effort.mostProbes * effort.mostBlocks * 2, perBlock.multipliedSaturated(by: UInt64(effort.mostBlocks))
+    )
   }
 
   private static func middle(of crossover: Crossover) -> String? {
@@ -54,11 +58,4 @@ public enum CrossoverPlanner {
         module: server.module)
     }
   }
-}
-
-extension ResultMetric {
-  /// Whether only counting trials have it.
-  var isCounted: Bool { measure == nil && Self.counted.contains(column) }
-
-  private static let counted: Set = ["allocs_per_op", "alloc_bytes_per_op", "heap_peak_bytes"]
 }

@@ -14,7 +14,7 @@ public struct CrossoverEffort: Sendable, Equatable {
   /// Whether it only looks whether both ends can be measured.
   public var isEndsOnly: Bool { mostProbes <= 2 }
 
-  /// Four blocks are the fewest that tables judge (METHOD.md); six halvings of a range of a thousand leave 12 %.
+  /// A value begins with the fewest blocks that show a side; six halvings of a range of a thousand leave 12 %.
   public init(_ profile: Profile) {
     if profile.reduced {
       firstBlocks = max(1, profile.blocks)
@@ -22,9 +22,9 @@ public struct CrossoverEffort: Sendable, Equatable {
       mostTries = firstBlocks
       mostProbes = 2
     } else {
-      firstBlocks = min(4, max(2, profile.blocks))
-      mostBlocks = 2 * firstBlocks
-      mostTries = 3 * firstBlocks
+      firstBlocks = CrossoverRule.fewestBlocks
+      mostBlocks = min(2 * firstBlocks, max(firstBlocks, profile.blocks))
+      mostTries = mostBlocks + firstBlocks
       mostProbes = 8
     }
   }
@@ -64,7 +64,7 @@ public struct CrossoverSearch {
     return [CrossoverRequest(value: value, blocks: effort.firstBlocks)]
   }
 
-  /// More blocks for a value: those that were lost, and as many again when the interval holds the ratio.
+  /// More blocks for a value: those that were lost, and as many again when no side is shown.
   private func more(of probe: CrossoverProbe?, at value: String) -> CrossoverRequest? {
     guard let probe else { return CrossoverRequest(value: value, blocks: effort.firstBlocks) }
     let isClear = probe.side(of: crossover.ratio) != nil
@@ -87,6 +87,7 @@ public struct CrossoverSearch {
       case .oneSided: edge(probes)
       // Both ends may lie on one side of what is passed twice between them.
       case .throughout: probes.all.count == 2 ? [Gap(lower: probes.all[0], upper: probes.all[1])] : []
+      case .atBothEnds: besideUnclear(probes)
       case .notSearched, .notMeasured, .several, .undecided: []
       }
     let scale = probes.scale
@@ -107,6 +108,12 @@ public struct CrossoverSearch {
     guard let first = open.first, let last = open.last else { return [Gap(lower: lower, upper: upper)] }
     // Where nothing was shown the crossing is near: a side shows soon beside it, so a quarter of the way, not a half.
     return [Gap(lower: lower, upper: first, share: 0.75), Gap(lower: last, upper: upper, share: 0.25)]
+  }
+
+  /// Around each value at which no side is shown: if the ratio is passed twice, then there.
+  private func besideUnclear(_ probes: CrossoverProbes) -> [Gap] {
+    zip(probes.all, probes.all.dropFirst()).filter { probes.side($0) == nil || probes.side($1) == nil }
+      .map { Gap(lower: $0, upper: $1) }
   }
 
   /// Between the outermost value that is clear, seen from the clear end, and its neighbour that is not.

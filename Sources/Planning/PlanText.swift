@@ -37,7 +37,7 @@ public struct PlanText: Sendable, CustomStringConvertible {
     let worst = planned.map { CrossoverPlanner.worstCase($0, plan) }
     return "; then \(planned.count) crossover\(planned.count == 1 ? "" : "s"), at most "
       + "\(worst.reduce(0) { $0 + $1.trials }) trials, "
-      + DurationText.of(nanoseconds: worst.reduce(0) { $0 + $1.nanoseconds })
+      + DurationText.of(nanoseconds: worst.reduce(0) { $0.addingSaturated($1.nanoseconds) }) + " if no block is lost"
   }
 
   private var crossovers: String {

@@ -238,6 +238,10 @@ extension ReportingMessages {
     "different \(difference.name): cited \(difference.base), here \(difference.new)"
   }
 
+  static func unknownHere(_ fact: Reproduction.UnknownFact) -> String {
+    note("\(fact.name): cited \(fact.cited), not known here, so it may be another one")
+  }
+
   static func verdict(_ reproduction: Reproduction) -> String {
     let overlaps = reproduction.cited.estimate.overlaps(reproduction.measured.estimate.rounded)
     let found = overlaps ? "the intervals overlap" : "the intervals do not overlap"

@@ -9,6 +9,10 @@ extension ReportingMessages {
     static let incomplete =
       "the claim has no metric or no baseline — restore run.json, or take the claims from files with --experiments DIR"
 
+    static let badBounds =
+      "the claim has no bound, or one that is not above 0 — restore run.json, or take the claims from files with "
+      + "--experiments DIR"
+
     static func noCell(_ strategy: String, isKnown: Bool, _ record: RunRecord?) -> String {
       let cause =
         isKnown ? "the run has no such cell of \(strategy)" : "the run has not measured \(strategy) in that scenario"
@@ -35,18 +39,25 @@ extension ReportingMessages {
 
     static func fewBlocks(_ have: Int, need: Int) -> String { "\(blocks(have)) of at least \(need)" }
 
+    static func unseen(in count: Int) -> String { "not seen in \(blocks(count)): too few to say that it never comes" }
+
     /// Of a ratio. What only counting trials have, more blocks do not bring.
     static func fewBlocks(_ have: Int, need: Int, _ metric: ResultMetric, _ record: RunRecord?) -> String {
       let cause = fewBlocks(have, need: need) + " have \(metric.text) on both sides"
-      let ofCounting = ["heap_peak_bytes", "allocs_per_op", "alloc_bytes_per_op"]
-      guard metric.measure == nil, ofCounting.contains(metric.column), let profile = record?.profile else {
-        return cause
-      }
-      return "\(cause): it is counted in trials of their own, \(profile.countingBlocks) of profile \(profile.name)"
+      guard metric.isCountedApart else { return cause }
+      let counted = record.map { ", \($0.profile.countingBlocks) of profile \($0.profile.name)" } ?? ""
+      return "\(cause): it is counted in trials of their own\(counted), and more blocks bring no more — "
+        + (metric.isCountedExactly
+          ? "two decide when their counts agree within 1 %" : "claim rss_peak_bytes, which every trial has")
     }
 
     static func fastButWrong(_ subject: ClaimSide) -> String {
       "the ratio would support it, but \(subject.strategy) was not correct: a wrong answer is not supported by its speed"
+    }
+
+    static func wrongBaseline(_ baseline: ClaimSide) -> String {
+      "the ratio would decide it, but only because \(baseline.strategy) did better, and that was not correct: a wrong "
+        + "answer gets no credit for its speed"
     }
 
     static func undecided(_ bound: RatioClaim, needed: Int?) -> String {
@@ -56,7 +67,7 @@ extension ReportingMessages {
     }
 
     static func onTheBound(_ bound: RatioClaim) -> String {
-      "the counts of some blocks lie on either side of the claimed \(ClaimText.short(bound.ratio))"
+      "the counts do not lie wholly on one side of the claimed \(ClaimText.short(bound.ratio))"
     }
 
     // MARK: Notes
@@ -74,8 +85,9 @@ extension ReportingMessages {
         + (side.reason.map { ": \(ForeignText.plain($0))" } ?? "")
     }
 
-    static func allStatuses(_ side: ClaimSide) -> String {
-      "counted over all trials, whatever their status (\(VerdictText.statuses(side.statuses)))"
+    static func allStatuses(_ side: ClaimSide, of count: Int) -> String {
+      "counted over \(side.values) of \(trials(count)), whatever their status "
+        + "(\(VerdictText.statuses(side.statuses)))"
     }
 
     // MARK: Numbers
@@ -86,7 +98,8 @@ extension ReportingMessages {
 
     static func counts(above: Int, of all: Int, median: String, total: String) -> String {
       above == 0
-        ? "zero in \(blocks(all))" : "above zero in \(above) of \(blocks(all)) (median \(median), total \(total))"
+        ? "zero in \(blocks(all)) (95 %: of all trials at most \(FigureText.percent(100 * UnseenShare.bound(trials: all))))"
+        : "above zero in \(above) of \(blocks(all)) (median \(median), total \(total))"
     }
 
     static func below(_ bound: String) -> String { "wholly below the claimed \(bound)" }
@@ -94,22 +107,36 @@ extension ReportingMessages {
 
     // MARK: Explanation
 
-    static func expected(_ expectation: String) -> String {
-      "Its author expected: \(expectation)" + (expectation.hasSuffix(".") ? "" : ".")
+    /// - Parameters:
+    ///   - expectation: as the experiment has it: by custom its first word says which verdict was expected.
+    ///   - quoted: the same, as it is written.
+    static func expected(_ expectation: String, quoted: String) -> String {
+      // A word alone says no more than the sentence does.
+      let words = expectation.contains(" ") ? " (“\(quoted)”)." : "."
+      func expects(_ verdict: ClaimFinding.Verdict) -> Bool { expectation.hasPrefix(verdict.rawValue) }
+      if expects(.refuted) { return "As its author expected" + words }
+      if expects(.supported) { return "Its author expected otherwise" + words }
+      if expectation.hasPrefix("open") { return "Its author left it open" + words }
+      return "Its author expected: \(quoted)" + (quoted.hasSuffix(".") ? "" : ".")
     }
 
-    static func measured(_ sides: String, _ figures: String, _ missed: String) -> String {
-      "Measured: \(sides) (medians); ratio \(figures), \(missed)."
+    /// - Parameter medians: value and strategy, the subject's first.
+    static func measured(
+      _ metric: String, _ medians: [(String, String)], _ figures: String, _ missed: String
+    ) -> String {
+      let sides = medians.map { "\($0) for \($1)" }.joined(separator: " and ")
+      return "The medians of \(metric) are \(sides); the ratio is \(figures), \(missed)."
     }
 
     static func counted(_ column: String, _ subject: String, _ figures: String) -> String {
-      "Measured: \(column) of \(subject) is \(figures)."
+      "Counted as \(column) of \(subject): \(figures)."
     }
 
     static func correctness(_ sides: [String]) -> String { "Trials: \(sides.joined(separator: "; "))." }
+    static let allOK = "All trials were ok."
 
-    static func apart(_ mechanisms: [String]) -> String {
-      "Where the mechanisms lie apart, subject against baseline: \(mechanisms.joined(separator: "; "))."
+    static func apart(_ subject: String, _ baseline: String, _ mechanisms: [String]) -> String {
+      "What else lies apart, \(subject) against \(baseline): \(mechanisms.joined(separator: "; "))."
     }
 
     static func alike(_ mechanisms: [String]) -> String {
@@ -143,7 +170,8 @@ extension ReportingMessages {
       ),
       ("inconclusive", "it holds the claimed ratio, or the run cannot say: the reason stands beside it"),
       ("need ≥ n blocks", "what would decide with a chance of 80 %, should ratio and spread stay as they are"),
-      ("above zero in n of m", "what the oracle counted, over all trials of the cell"),
+      ("above zero in n of m", "what the oracle counted, over the trials of the cell that ended with a count"),
+      ("zero in n (95 %: …)", "the share of trials that may still count some, when n independent ones counted none"),
     ]
 
     private static func trials(_ count: Int) -> String { "\(count) trial\(count == 1 ? "" : "s")" }

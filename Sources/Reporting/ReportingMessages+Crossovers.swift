@@ -15,6 +15,8 @@ extension ReportingMessages {
     let times = crossover.ratio == 1 ? "" : "\(FigureText.plain(crossover.ratio)) times "
     let threshold = "\(times)that of \(baseline)"
     func at(_ value: String) -> String { quote("\(crossover.factor)=\(value)") }
+    func reach(_ value: String) -> String { Self.reach(of: finding.run(around: value), in: crossover, at) }
+    let clear = Self.clear(finding)
     switch finding.result {
     case .notSearched:
       return start
@@ -26,19 +28,19 @@ extension ReportingMessages {
         + "reasons are in the rows of throughput.csv."
     case .throughout(let side):
       return start + "\(subject) is \(side.rawValue) \(threshold) from \(at(crossover.from)) to \(at(crossover.to)), "
-        + "wherever it was measured (\(finding.probes.count) values)."
+        + "\(clear)."
+    case .atBothEnds(let side):
+      return start + "\(subject) is \(side.rawValue) \(threshold) \(reach(crossover.from)) and "
+        + "\(reach(crossover.to)), \(clear); \(Self.unclear(finding, at))."
     case .crossing(let bracket):
       let first = finding.side(of: bracket.lower) ?? .below
       let second: CrossoverSide = first == .below ? .above : .below
-      return start + "\(subject) is \(first.rawValue) \(threshold) up to \(at(bracket.lower.value)) and "
-        + "\(second.rawValue) it from \(at(bracket.upper.value)) on; it passes at about "
+      return start + "\(subject) is \(first.rawValue) \(threshold) \(reach(bracket.lower.value)) and "
+        + "\(second.rawValue) it \(reach(bracket.upper.value)), \(clear); it passes at about "
         + "\(number(bracket.crossing, crossover))."
     case .oneSided(let side, let bound):
-      let isFirst = finding.probes.first.flatMap(finding.side) == side
-      let (reach, rest) =
-        isFirst
-        ? ("up to \(at(bound))", "from there to \(at(crossover.to))") : ("from \(at(bound)) on", "below that")
-      return start + "\(subject) is \(side.rawValue) \(threshold) \(reach); \(rest) no side is shown."
+      return start + "\(subject) is \(side.rawValue) \(threshold) \(reach(bound)), \(clear); "
+        + "\(Self.unclear(finding, at))."
     case .several(let brackets):
       let places = brackets.map { "between \(at($0.lower.value)) and \(at($0.upper.value))" }
       return start + "\(subject) passes \(threshold) more than once along \(factor): \(places.joined(separator: ", "))."
@@ -47,6 +49,29 @@ extension ReportingMessages {
       return start + "\(subject) cannot be told from \(threshold), neither at \(at(crossover.from)) nor at "
         + "\(at(crossover.to))."
     }
+  }
+
+  /// How far neighbours that are clear on one side reach; at an end of the search they go on from there.
+  private static func reach(
+    of run: [CrossoverProbe], in crossover: Crossover, _ at: (String) -> String
+  ) -> String {
+    guard let first = run.first?.value, let last = run.last?.value else { return "" }
+    if first == crossover.from { return "up to \(at(last))" }
+    if last == crossover.to { return "from \(at(first)) on" }
+    return first == last ? "at \(at(first))" : "from \(at(first)) to \(at(last))"
+  }
+
+  /// At how many of the values a side is shown.
+  private static func clear(_ finding: CrossoverFinding) -> String {
+    let (clear, all) = (finding.probes.count { finding.side(of: $0) != nil }, finding.probes.count)
+    if clear < all { return "clear at \(clear) of \(all) values" }
+    return all == 2 ? "clear at both values" : "clear at all \(all) values"
+  }
+
+  /// At which none is.
+  private static func unclear(_ finding: CrossoverFinding, _ at: (String) -> String) -> String {
+    let values = finding.probes.filter { finding.side(of: $0) == nil }.map { at($0.value) }
+    return "no side is shown at \(values.joined(separator: ", "))"
   }
 
   static let ratioTurns =

@@ -8,7 +8,25 @@ extension ReportingMessages {
     static let firstQuestion = "Can Swift concurrency express it?"
     static let secondQuestion = "Is there a reason to move?"
     static let thirdWay = "a third way is better than both"
+    static let besides = "Besides, \(thirdWay)"
+    static let elsewhere = "Elsewhere the answer is another"
+    static let overview = "All scenarios through both questions"
+
+    /// The last answer of a path: the second question's, where it is asked.
+    static func way(_ path: DecisionPath) -> String {
+      switch path {
+      case .reason: "yes"
+      case .worse: "no, it is worse"
+      case .noBetter: "no, it is no better"
+      case .cannot: "no"
+      case .neither: "no, nor can GCD"
+      case .alone: "no, and of GCD it is not known"
+      case .unclear, .unknown: "not known"
+      }
+    }
+
     static let flips = "where the answer is another:"
+    static let crossovers = "where one overtakes the other:"
 
     static func basis(_ metric: Metric, at centre: String, callers: Callers) -> String {
       "judged by \(metric.title) (\(metric.figure.largerIsBetter ? "larger" : "smaller") is better), "
@@ -25,11 +43,20 @@ extension ReportingMessages {
       }
     }
 
+    /// Where there is room for a few words only.
+    static func word(_ recommendation: Recommendation) -> String {
+      switch recommendation {
+      case .move, .keepGCD, .noReason: self.recommendation(recommendation)
+      case .neither: "neither"
+      case .undecided: "undecided"
+      }
+    }
+
     /// Of the contender; unlike in a table there is room for words.
-    static func verdict(_ verdict: Verdict) -> String {
-      switch verdict {
-      case .same: "no difference shown"
-      case .better, .worse, .needBlocks, .undefined: VerdictText.text(verdict)
+    static func verdict(_ duel: GuideDuel) -> String {
+      switch duel.judgement.verdict {
+      case .same: duel.isNoBetter ? "no better" : "no difference shown"
+      case .better, .worse, .needBlocks, .undefined: VerdictText.text(duel.judgement.verdict)
       }
     }
 
@@ -60,6 +87,7 @@ extension ReportingMessages {
     static let legend =
       "GCD stays unless both answers are yes. The best correct strategy of either family is compared, paired by block; a "
       + "reason is a difference whose 95 % interval is clear of 1, beyond 3 %, and certain enough among all of the "
-      + "scenario. The control is no candidate."
+      + "scenario and all from which the better one was picked. None is an interval that leaves no room for one; the rest "
+      + "is unknown. The control is no candidate."
   }
 }

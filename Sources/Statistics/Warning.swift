@@ -22,6 +22,7 @@ public enum Warning: Sendable, Hashable {
   public var cause: String {
     switch self {
     case .needBlocks(let need, let have): "\(have) of at least \(need) blocks"
+    case .unpairedBlocks(1): "1 block has a value on one side only and is left out"
     case .unpairedBlocks(let count): "\(count) blocks have a value on one side only and are left out"
     case .notFinite(let count): "\(count) values are not numbers"
     case .notPositive(let count): "\(count) values are zero or negative, so there is no ratio"

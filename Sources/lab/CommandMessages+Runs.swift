@@ -110,6 +110,10 @@ extension CommandMessages {
     "\(what) was \(then ?? "unknown") and is \(now ?? "unknown")"
   }
 
+  static func strangeModule(_ path: String) -> String { "plan.json names the module \(path), which run.json does not" }
+
+  static let otherCrossovers = "plan.json searches other crossovers than run.json names"
+
   static func resuming(_ run: String, left: Int, of planned: Int) -> String {
     "resuming \(run): \(left) of \(planned) trials are missing"
   }

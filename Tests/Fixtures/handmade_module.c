@@ -138,7 +138,7 @@ static void run_trial(void *context, const lab_trial *trial, const lab_sink *sin
   if (!strcmp(what, "silent")) return;
   if (!strcmp(what, "allocate"))
     allocate(sink);
-  else if (!strcmp(what, "quick"))
+  else if (!strcmp(what, "quick") || !strcmp(what, "wrong") || !strcmp(what, "orphan"))
     answer_at_once(sink);
   else
     sleep_through(trial, sink);

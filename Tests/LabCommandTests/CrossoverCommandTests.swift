@@ -61,12 +61,14 @@ struct CrossoverCommandTests {
     #expect(
       text.output.contains(
         "  search — rw-cache from tasks: ops_per_s of gcd-barrier is below that of actor up to work=3us and above it from "
-          + "work=9.9us on; it passes at about "))
+          + "work=9.9us on, clear at all 4 values; it passes at about "))
     #expect(try crossovers(run + "/throughput.csv").output == text.output)
     #expect(try crossovers(run, "--format", "markdown").output.hasPrefix("### Crossovers\n\n#### `search`\n"))
     let csv = try crossovers(run, "--format", "csv").output.split(separator: "\n")
-    #expect(csv.count == 5)
-    #expect(csv[1].hasPrefix("search,rw-cache,tasks,work,0,1ms,gcd-barrier,actor,ops_per_s,1,clients=2,0,0.4,"))
+    #expect(csv.map { $0.prefix { $0 != "," } } == ["line", "finding", "probe", "probe", "probe", "probe", "crossing"])
+    let head = "search,rw-cache,tasks,work,0,1ms,gcd-barrier,actor,ops_per_s,1,clients=2,crossing,ns,"
+    #expect(csv[2].hasPrefix("probe,\(head)0,0,0.4,"))
+    #expect(csv[6].hasPrefix("crossing,\(head),,,,,,,,3000,"))
     let json = try crossovers(run, "--format", "json").output
     #expect(json.contains(#""result" : "crossing""#))
   }
@@ -116,7 +118,8 @@ struct CrossoverRunTests {
   let search: String
 
   init() throws {
-    fixture = try RunFixture()
+    // The search probes the very cell that the other experiment has.
+    fixture = try RunFixture(points: "{ keys: 1 }")
     search = try fixture.folder.write(
       """
       { scenario: "rw-cache", callers: ["threads"], design: "crossover",
@@ -158,6 +161,13 @@ struct CrossoverRunTests {
     try expectWhole(plan)
     // The table of the scenario has the ordinary cells only.
     #expect(!result.output.contains("keys=4"))
+    #expect(Set(ordinary.map(\.cell)).isSubset(of: Set(probes.map(\.cell))))
+    let rows = result.output.split(separator: "\n").filter { $0.contains("c-") && $0.contains("  threads  ") }
+    #expect(rows.count == 2)
+    for row in rows {
+      let statuses = row.matches(of: #/(\d+) (?:ok|untrusted|incorrect|hung|failed)/#)
+      #expect(statuses.compactMap { Int($0.output.1) }.reduce(0, +) == 2, "with probes in it: \(row)")
+    }
     let again = try Command.lab("crossovers", fixture.latest, in: fixture.folder)
     #expect(again.exitCode == 0)
     #expect(result.output.contains(again.output))

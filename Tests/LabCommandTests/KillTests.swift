@@ -12,21 +12,25 @@ import Testing
 /// `make kills` deals fifty; these five are for every build.
 @Suite("lab run killed at any moment", .serialized, .enabled(if: HandmadeModule.isPossible, "needs a C compiler"))
 struct KillTests {
-  /// Seconds after its start; from a fixed seed, in the range in which a run of this fixture begins, runs and ends.
+  /// Parts of the time that an undisturbed run takes, from a fixed seed.
   private static let moments: [Double] = {
     var state: UInt64 = 20_261_130
     return (0..<5).map { _ in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Double(state >> 40) / Double(1 << 24) * 0.9
+      return Double(state >> 40) / Double(1 << 24)
     }
   }()
 
   @Test("leaves what can be read, and ends with the whole plan")
   func atAnyMoment() throws {
     let fixture = try RunFixture(points: (1...5).map { "{ keys: \($0) }" }.joined(separator: ", "))
+    let began = Date()
+    #expect(try Command.lab(begin(fixture), in: fixture.folder).exitCode == 0)
+    let whole = Date().timeIntervalSince(began)
+    try FileManager.default.removeItem(atPath: fixture.results)
     var known: Set<String> = []
     for moment in Self.moments {
-      try cut(fixture, after: moment)
+      try cut(fixture, after: moment * whole)
       guard let run = try run(of: fixture) else { continue }
       let set = try ResultsReader.read(run, allowPartial: true)
       let finished = (set.throughput.map(Array.init) ?? []).filter { $0.role == "all" }.map {
@@ -39,11 +43,11 @@ struct KillTests {
     let last = try run(of: fixture)
     let result = try Command.lab(last.map { resume($0, fixture) } ?? begin(fixture), in: fixture.folder)
     #expect(result.exitCode == 0, "\(result.error)")
-    let whole = try fixture.finishedTrials()
+    let present = try fixture.finishedTrials()
     let wanted = try fixture.plan().trials.map {
       "\($0.cell.id(methodVersion: try fixture.record().methodVersion)).\($0.block)"
     }
-    #expect(whole.sorted() == wanted.sorted() && known.isSubset(of: whole))
+    #expect(present.sorted() == wanted.sorted() && known.isSubset(of: present))
     let runs = try FileManager.default.contentsOfDirectory(atPath: fixture.results + "/runs")
     #expect(runs.count == 1, "\(runs)")
   }

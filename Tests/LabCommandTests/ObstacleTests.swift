@@ -64,6 +64,20 @@ struct ObstacleTests {
     #expect(try fixture.finishedTrials().count == 40)
   }
 
+  @Test("temporary folders of a runner that was killed: it clears them away, and leaves none of its own")
+  func temporaryFolders() throws {
+    let temporary = fixture.folder.path + "/tmp"
+    try FileManager.default.createDirectory(
+      atPath: temporary + "/actor-versus-gcd-lab-999999999-abcdef/inside", withIntermediateDirectories: true)
+    let result = try waiting {
+      try Command.run(
+        BuiltTools.lab, fixture.arguments(["c-quick", "c-exit"], ["--quiet"]), in: fixture.folder,
+        environment: ["TMPDIR": temporary])
+    }
+    #expect(result.exitCode == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == [])
+  }
+
   @Test("a plan that somebody changed: it is not resumed")
   func changedPlan() throws {
     _ = try Command.lab(fixture.arguments(["c-quick"], ["--blocks", "1", "--quiet"]), in: fixture.folder)

@@ -90,6 +90,24 @@ struct ReportTests {
     #expect(try text("run/report/report.md").contains("histograms.hlog:1: "))
   }
 
+  @Test("what a crossover's probes counted is not counted for the cell that an experiment chose")
+  func probes() throws {
+    let star = ResultFixture(.init(strategy: "actor", parameters: ["clients": "2", "work": "0"]))
+    let run = try CrossoverFixture.write([("0", 0.4), ("1ms", 1.7)], with: star, to: "run", in: folder)
+    let rows = try text("run/throughput.csv")
+    func counted(_ isCounted: (Substring) -> Bool) throws -> String {
+      let lines = rows.split(separator: "\n").map { line in
+        // Seven were lost: the column stands before seven others.
+        isCounted(line) ? line.dropLast(7) + "7,,,,,,," : line
+      }
+      _ = try folder.write(lines.joined(separator: "\n") + "\n", to: "run/throughput.csv")
+      #expect(try report(run, "--renderer", "gone").exitCode == 0)
+      return try text("run/report/report.md")
+    }
+    #expect(try !counted { $0.contains(",search,") }.contains("| lost |"))
+    #expect(try counted { $0.contains(",rw-cache,rw-cache,") }.contains("| lost |"))
+  }
+
   @Test("bad command lines and inputs")
   func refusals() throws {
     _ = try folder.write("x", to: "file")

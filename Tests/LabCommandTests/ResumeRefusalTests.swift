@@ -88,6 +88,69 @@ struct ResumeRefusalTests {
     #expect(try refusal() == Self.place + "plan.json's seed was 8 and is 7" + Self.remedy)
   }
 
+  /// Writes a changed plan, and a record whose digest fits it.
+  private func forge(_ change: (inout Plan) -> Void, _ also: (inout RunRecord) -> Void = { _ in }) throws {
+    var plan = try fixture.plan()
+    change(&plan)
+    try JSONEncoder().encode(plan).write(to: URL(fileURLWithPath: fixture.latest + "/plan.json"))
+    try self.change {
+      $0.planDigest = plan.digest(ofFirst: $0.plannedTrials)
+      also(&$0)
+    }
+  }
+
+  private static let search = Crossover(
+    experiment: "search", scenario: "rw-cache", factor: "keys", from: "1", to: "4", contender: "c-noisy",
+    baseline: "c-plain", metric: ResultMetric(role: "all", column: "ops_per_s"), callers: .threads, parameters: [:])
+
+  @Test("a module that only the plan names, in a block behind those of the digest or in a search, and loads none of it")
+  func strangeModule() throws {
+    let strange = fixture.folder.path + "/libStrange.so"
+    let message =
+      Self.place + "plan.json names the module FOLDER/libStrange.so, which run.json does not" + Self.remedy
+    try forge { plan in
+      var added = plan.trials[0]
+      (added.block, added.module) = (2, strange)
+      plan.trials.append(added)
+    }
+    #expect(try refusal() == message)
+    let own = PlannedCrossover.Server(primitive: "c", module: fixture.module)
+    let other = PlannedCrossover.Server(primitive: "c", module: strange)
+    for (contender, baseline) in [(own, other), (other, own)] {
+      try forge {
+        $0.trials.removeLast($0.trials.count - 1)
+        $0.crossovers = [PlannedCrossover(Self.search, contender: contender, baseline: baseline)]
+      } _: {
+        $0.crossovers = [Self.search]
+      }
+      #expect(try refusal() == message)
+    }
+  }
+
+  @Test("a search that its record does not name, or names otherwise")
+  func otherSearch() throws {
+    let own = PlannedCrossover.Server(primitive: "c", module: fixture.module)
+    let message = Self.place + "plan.json searches other crossovers than run.json names" + Self.remedy
+    try forge { $0.crossovers = [PlannedCrossover(Self.search, contender: own, baseline: own)] }
+    #expect(try refusal() == message)
+    try change { record in
+      var other = Self.search
+      other.ratio = 2
+      record.crossovers = [other]
+    }
+    #expect(try refusal() == message)
+  }
+
+  @Test("a plan that is not the one of the digest, and a record without a digest")
+  func digest() throws {
+    let digest = try #require(try fixture.record().planDigest)
+    try change { $0.planDigest = "0123456789ab" }
+    #expect(
+      try refusal() == Self.place + "plan.json's digest was 0123456789ab and is \(digest)" + Self.remedy)
+    try change { $0.planDigest = nil }
+    #expect(try refusal() == Self.place + "plan.json's digest was unknown and is \(digest)" + Self.remedy)
+  }
+
   @Test("options that the plan has fixed, and runs that are not there")
   func usage() throws {
     let fixed = try fixture.resume("--blocks", "9")

@@ -31,6 +31,32 @@ struct PlanDigestTests {
     #expect(Set(digests).count == digests.count)
   }
 
+  @Test("changes with everything that a search does, and with what serves it")
+  func crossovers() {
+    let search = PlannedCrossover(
+      Crossover(
+        experiment: "search", scenario: "rw-cache", factor: "work", from: "0", to: "1ms", contender: "gcd-barrier",
+        baseline: "actor", metric: ResultMetric(role: "all", column: "ops_per_s"), callers: .tasks,
+        parameters: ["clients": "2"]), contender: .init(primitive: "queue", module: "/lib/q.so"),
+      baseline: .init(primitive: "actor", module: "/lib/a.so"))
+    func searching(_ change: (inout PlannedCrossover) -> Void = { _ in }) -> Plan {
+      var changed = search
+      change(&changed)
+      return plan { $0.crossovers = [changed] }
+    }
+    let plans = [
+      plan(), searching(), searching { $0.contender.module = "/lib/x.so" },
+      searching { $0.baseline.module = "/lib/x.so" }, searching { $0.baseline.primitive = "x" },
+      searching { $0.crossover.from = "1us" }, searching { $0.crossover.to = "2ms" },
+      searching { $0.crossover.contender = "x" }, searching { $0.crossover.baseline = "x" },
+      searching { $0.crossover.factor = "reads" }, searching { $0.crossover.ratio = 1.1 },
+      searching { $0.crossover.metric.column = "ops" }, searching { $0.crossover.experiment = "x" },
+      searching { $0.crossover.parameters["clients"] = "3" }, searching { $0.crossover.callers = .threads },
+      plan { $0.crossovers = [search, search] },
+    ]
+    #expect(Set(plans.map { $0.digest(ofFirst: 4) }).count == plans.count)
+  }
+
   @Test("of the first trials does not change when a run adds blocks")
   func grows() {
     let digest = plan().digest(ofFirst: 3)

@@ -257,7 +257,7 @@ struct CrossoverPlanTests {
     #expect(
       text == """
         standard: 0 cells × 8 blocks = 0 trials, 0 with a counting trial; seed 1; about 0.0 s; then 1 crossover, at most \
-        128 trials, 38 s
+        128 trials, 38 s if no block is lost
 
         Crossovers
           crossover  ratio of                          along       callers  params                                   measures                        at most

@@ -8,6 +8,8 @@ struct CrossoverSimulation {
   var crossover: Crossover
   /// Standard deviation of the log of one trial.
   var noise = 0.03
+  /// Of the log of one trial, in whole steps of this; 0: as it is.
+  var step = 0.0
   var effort = CrossoverEffort(.standard)
   /// Blocks from 1 that are lost at every value, as a disturbed machine loses them.
   var lostBlocks = 0
@@ -56,9 +58,11 @@ struct CrossoverSimulation {
     let (a, b) = (noise * generator.next(), noise * generator.next())
     guard block > lostBlocks else { return }
     let truth = logRatio(crossover.number(of: sample.value) ?? 0)
-    sample.contender[block] = exp(drift + truth + a)
-    sample.baseline[block] = exp(drift + b)
+    sample.contender[block] = exp(drift + read(truth + a))
+    sample.baseline[block] = exp(drift + read(b))
   }
+
+  private func read(_ log: Double) -> Double { step > 0 ? (log / step).rounded() * step : log }
 
   /// Standard normal numbers from a seed (Box–Muller).
   private struct Normal {

@@ -26,6 +26,16 @@ struct CitationTests {
     try Golden.expect(CitationRendering(citation).bibTeX, "citation-bibtex")
   }
 
+  @Test("in BibTeX a command can be copied from the page: no dashes and no bent quotation marks")
+  func bibTeXCommand() {
+    #expect(
+      BibTeXText.escaped(#"lab run --strategy 'gcd-*' ---x "a" `b`"#)
+        == #"lab run -{}-strategy \textquotesingle{}gcd-*\textquotesingle{} -{}-{}-x \texttt{\char34}a\texttt{\char34} "#
+        + #"\textasciigrave{}b\textasciigrave{}"#)
+    #expect(BibTeXText.escaped("2 × 3 ÷ 4 − 1 — x") == #"2 $\times$ 3 $\div$ 4 - 1 --- x"#)
+    #expect(BibTeXText.escaped("−- —-") == "-{}- ---{}-")
+  }
+
   @Test("BibTeX's braces balance, whatever the machine is called")
   func braces() throws {
     let run = CitationFixture.run { $0.environment.cpuModel = "}{ }} { @misc{x," }

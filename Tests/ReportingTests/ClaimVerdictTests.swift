@@ -84,6 +84,56 @@ struct ClaimRatioTests {
     #expect(never.obstacles == ["no trial of unfair-lock is ok (8 incorrect): lost 3 of 900 events"])
   }
 
+  @Test("gives no credit to the speed of a baseline that was wrong, nor takes any from who beats it")
+  func wrongBaseline() throws {
+    let statuses: [TrialStatus] = [.incorrect, .incorrect] + Array(repeating: .ok, count: 6)
+    func run(_ factor: Double, of metric: String = "ops_per_s") -> FiguresBuilder {
+      FiguresBuilder().cell(cell("actor"), [metric: noise], statuses: statuses, reason: "lost 3 of 900 events")
+        .cell(cell("unfair-lock"), [metric: Self.otherNoise.map { $0 * factor }])
+    }
+    func verdict(_ run: FiguresBuilder, of metric: String = "ops_per_s", atLeast: Double? = nil, atMost: Double? = nil)
+      throws -> ClaimFinding.Verdict
+    {
+      let finding = try run.finding(
+        claim("unfair-lock", over: "actor", of: metric, atLeast: atLeast, atMost: atMost))
+      #expect((finding.verdict == .inconclusive) == !finding.obstacles.isEmpty)
+      #expect(finding.blocksNeeded == nil, "blocks are not what is missing")
+      return finding.verdict
+    }
+    let slower = run(0.4)
+    #expect(try verdict(slower, atMost: 0.5) == .inconclusive)
+    #expect(try verdict(slower, atLeast: 1) == .inconclusive, "nor is a claim refuted by it")
+    #expect(
+      try slower.finding(claim("unfair-lock", over: "actor", atMost: 0.5)).obstacles == [
+        "the ratio would decide it, but only because actor did better, and that was not correct: a wrong answer gets no "
+          + "credit for its speed"
+      ])
+    #expect(try verdict(run(3), atLeast: 2) == .supported, "faster even than a wrong answer")
+    #expect(try verdict(run(3), atMost: 2) == .refuted)
+    let latency = "read.response.p50_ns"
+    #expect(try verdict(run(3, of: latency), of: latency, atLeast: 2) == .inconclusive)
+    #expect(try verdict(run(0.4, of: latency), of: latency, atMost: 0.5) == .supported)
+    let counts = FiguresBuilder()
+      .cell(cell("actor"), ["allocs_per_op": [1, 1]], statuses: [.ok, .ok, .hung], reason: "no answer")
+      .cell(cell("unfair-lock"), ["allocs_per_op": [3, 3]])
+    #expect(try verdict(counts, of: "allocs_per_op", atLeast: 2) == .inconclusive)
+  }
+
+  @Test("without a bound above 0, as an edited run.json may have it, is inconclusive")
+  func badBounds() throws {
+    for odd in [
+      claim("unfair-lock", over: "actor", atLeast: -1e300), claim("unfair-lock", over: "actor", atMost: 0),
+      claim("unfair-lock", over: "actor", atLeast: 2, atMost: -1), claim("unfair-lock", over: "actor"),
+    ] {
+      let verdicts = run(9_000_000).verdicts(odd)
+      #expect(verdicts.findings[0].verdict == .inconclusive && verdicts.findings[0].evidence == .none)
+      let obstacle = try #require(verdicts.findings[0].obstacles.first)
+      #expect(obstacle.hasPrefix("the claim has no bound, or one that is not above 0 — restore run.json"))
+      #expect(ClaimTextRendering(verdicts).text.contains("inconclusive  x.a"))
+    }
+    #expect(ClaimText(claim("a", over: "b", atLeast: -1e300)).test.contains("at least -1e+300"))
+  }
+
   @Test("may read what piled up from saturated trials, and says so; times it may not")
   func saturated() throws {
     let saturated = [TrialStatus](repeating: .untrusted, count: 8)
@@ -169,20 +219,36 @@ struct ClaimRatioTests {
     #expect(try run([0, 0]).finding(half).verdict == .supported)
     #expect(try run([1.2, 1.201]).finding(half).verdict == .refuted)
     let edge = try run([1, 1.001]).finding(half)
-    #expect(edge.obstacles == ["the counts of some blocks lie on either side of the claimed 0.5"])
+    #expect(edge.obstacles == ["the counts do not lie wholly on one side of the claimed 0.5"])
+    let none = [Double?](repeating: nil, count: 6)
+    let equal = FiguresBuilder().cell(cell("actor"), ["allocs_per_op": [2, 2] + none])
+      .cell(cell("unfair-lock"), ["allocs_per_op": [1, 1] + none])
+    #expect(try equal.finding(half).verdict == .inconclusive, "on the bound is not beyond it")
+    let apart = FiguresBuilder().cell(cell("actor"), ["allocs_per_op": [2, 2, nil, nil]])
+      .cell(cell("unfair-lock"), ["allocs_per_op": [nil, 0.5, 0.5, nil]])
+    #expect(try apart.finding(half).verdict == .inconclusive, "one block has both")
+    let partly = FiguresBuilder().cell(cell("actor"), ["allocs_per_op": [9, 2, 2, nil]])
+      .cell(cell("unfair-lock"), ["allocs_per_op": [nil, 0.5, 0.5, 7]])
+    #expect(try partly.finding(half).evidence == .exact(ratio: 0.25, lower: 0.25, upper: 0.25, blocks: 2))
     let wrong = try run([0.5, 0.5], [.ok, .ok, .incorrect]).finding(half)
     #expect(wrong.verdict == .inconclusive && wrong.obstacles.first?.contains("was not correct") == true)
 
     let varied = try run([0.5, 0.6]).finding(half)
-    #expect(varied.blocksNeeded == 4)
+    #expect(varied.blocksNeeded == nil, "more blocks bring no more counting blocks")
     #expect(
       varied.obstacles == [
         "2 blocks of at least 4 have allocs_per_op on both sides: it is counted in trials of their own, 2 of profile "
-          + "standard"
+          + "standard, and more blocks bring no more — two decide when their counts agree within 1 %"
       ])
     let heap = try run([0.5, 0.5], of: "heap_peak_bytes")
       .finding(claim("unfair-lock", over: "actor", of: "heap_peak_bytes", atMost: 0.5))
-    #expect(heap.blocksNeeded == 4, "a peak that is sampled is no exact count")
+    #expect(heap.verdict == .inconclusive, "a peak that is sampled is no exact count")
+    #expect(heap.blocksNeeded == nil)
+    #expect(heap.obstacles.first?.hasSuffix(" — claim rss_peak_bytes, which every trial has") == true)
+    let four = FiguresBuilder().cell(cell("actor"), ["heap_peak_bytes": [2, 3, 4, 5]])
+      .cell(cell("unfair-lock"), ["heap_peak_bytes": [5, 1, 2, 4]])
+    let open = try four.finding(claim("unfair-lock", over: "actor", of: "heap_peak_bytes", atMost: 0.5))
+    #expect(open.verdict == .inconclusive && open.blocksNeeded == nil)
   }
 }
 
@@ -209,10 +275,16 @@ struct ClaimCountTests {
     }
   }
 
-  @Test("none in at least four blocks decides as well, fewer do not")
+  @Test("none in at least four blocks is none; that it never comes takes eight")
   func zero() throws {
     #expect(try run([0, 0, 0, 0]).finding(none).verdict == .supported)
-    #expect(try run([0, 0, 0, 0]).finding(some).verdict == .refuted)
+    let rare = try run([0, 0, 0, 0, 0, 0, 0]).finding(some)
+    #expect(rare.verdict == .inconclusive && rare.blocksNeeded == 8)
+    #expect(rare.obstacles == ["not seen in 7 blocks: too few to say that it never comes"])
+    #expect(ClaimText(some).figures(rare) == "zero in 7 blocks (95 %: of all trials at most 35 %)")
+    let absent = try run([0, 0, 0, 0, 0, 0, 0, 0]).finding(some)
+    #expect(absent.verdict == .refuted)
+    #expect(ClaimText(some).figures(absent) == "zero in 8 blocks (95 %: of all trials at most 31 %)")
     let few = try run([0, 0]).finding(none)
     #expect(few.verdict == .inconclusive && few.blocksNeeded == 4)
     #expect(few.obstacles == ["2 blocks of at least 4"])
@@ -225,6 +297,17 @@ struct ClaimCountTests {
     #expect(finding.obstacles == ["1 trial of actor ended without a count (4 ok, 1 hung): the reason"])
     #expect(try run([0, 0, 0, 2, nil]).finding(none).verdict == .refuted)
     #expect(try run([nil, nil]).finding(none).obstacles == ["no trial of actor is ok (2 hung): the reason"])
+    // A saturated trial whose queue never ran dry cannot say what was lost.
+    let undrained = FiguresBuilder().cell(
+      cell("actor"), ["out_of_order": [0, 0, 0, 0, nil, nil]],
+      statuses: [.ok, .ok, .ok, .ok, .untrusted, .untrusted], reason: "saturated: 900 events were still queued")
+    let open = try undrained.finding(none)
+    #expect(open.verdict == .inconclusive && open.blocksNeeded == nil)
+    #expect(
+      open.obstacles == [
+        "2 trials of actor ended without a count (4 ok, 2 untrusted): saturated: 900 events were still queued"
+      ])
+    #expect(open.notes == ["counted over 4 of 6 trials, whatever their status (4 ok, 2 untrusted)"])
   }
 }
 
@@ -246,9 +329,9 @@ struct RunVerdictsTests {
     let finding = try run.finding(claim("gcd-serial", over: "actor", atLeast: 1))
     #expect(
       finding.explanation == """
-        Its author expected: supported. Measured: gcd-serial 1.00 M/s, actor 2.00 M/s (medians); ratio 0.500, 95 % \
-        0.496…0.504, 8 blocks, wholly below the claimed 1. Trials: gcd-serial 8 ok; actor 8 ok. Where the mechanisms lie \
-        apart, subject against baseline: CPU time 901 ns/op against 501 ns/op; context switches 2.00 /op against 0.00 /op.
+        Its author expected otherwise. The medians of ops_per_s are 1.00 M/s for gcd-serial and 2.00 M/s for actor; the \
+        ratio is 0.500, 95 % 0.496…0.504, 8 blocks, wholly below the claimed 1. All trials were ok. What else lies apart, \
+        gcd-serial against actor: CPU time 901 ns/op against 501 ns/op; context switches 2.00 /op against 0.00 /op.
         """)
     let alike = FiguresBuilder().cell(cell("actor"), ["ops_per_s": noise, "cpu_ns_per_op": noise])
       .cell(cell("gcd-serial"), ["ops_per_s": noise.reversed().map { $0 / 2 }, "cpu_ns_per_op": noise])
@@ -259,9 +342,27 @@ struct RunVerdictsTests {
       cell("actor"), ["lost": [3, 5], "distinct_threads": [2, 2]], statuses: [.incorrect, .incorrect], reason: "lost 3")
     #expect(
       try counted.finding(claim("actor", "lost", is: .zero)).explanation == """
-        Its author expected: supported. Measured: lost of actor is above zero in 2 of 2 blocks (median 4, total 8). \
+        Its author expected otherwise. Counted as lost of actor: above zero in 2 of 2 blocks (median 4, total 8). \
         Trials: actor 2 incorrect (lost 3). What the process did: threads that served 2.
         """)
+  }
+
+  @Test(
+    "an explanation says whether its author expected that, in the author's words where there are some",
+    arguments: [
+      ("refuted: a lock is shorter", "As its author expected (“refuted: a lock is shorter”). "),
+      ("supported with many cores", "Its author expected otherwise (“supported with many cores”). "),
+      ("open", "Its author left it open. "), ("no idea", "Its author expected: no idea. "),
+    ])
+  func expectation(expectation: String, start: String) throws {
+    var claim = claim("gcd-serial", over: "actor", of: "wakeups", atLeast: 1)
+    claim.expectation = expectation
+    let run = FiguresBuilder().cell(cell("actor"), ["wakeups": noise.map { $0 * 100 }])
+      .cell(cell("gcd-serial"), ["wakeups": noise.reversed().map { $0 * 10 }])
+    let explanation = try #require(try run.finding(claim).explanation)
+    #expect(explanation.hasPrefix(start + "The medians of wakeups are "), "\(explanation)")
+    // What was claimed is no further difference.
+    #expect(!explanation.contains("wake-ups"))
   }
 
   @Test("name what is read for them")

@@ -1,4 +1,5 @@
 import LabModel
+import Statistics
 import Testing
 
 @testable import Reporting
@@ -51,9 +52,86 @@ struct GuideTests {
     #expect(few.hasReason == .unknown && few.recommendation == .undecided)
     #expect(try decision(run(["actor": 1e6])).atCentre.recommendation == .undecided)
     #expect(try decision(run(["gcd-serial": 1e6])).atCentre.canExpress == .unknown)
-    let doubtful = run(["gcd-serial": 1e6]).cell(
-      cell("actor"), ["ops_per_s": noise], statuses: noise.map { _ in .untrusted }, reason: "saturated: 80 %")
-    #expect(try decision(doubtful).atCentre.recommendation == .undecided)
+    let untrusted = doubtful("actor")(run(["gcd-serial": 1e6]))
+    #expect(try decision(untrusted).atCentre.recommendation == .undecided)
+  }
+
+  private func doubtful(_ strategy: String) -> (FiguresBuilder) -> FiguresBuilder {
+    {
+      $0.cell(
+        cell(strategy), ["ops_per_s": noise], statuses: noise.map { _ in .untrusted }, reason: "saturated: 80 %")
+    }
+  }
+
+  @Test("a way that cannot be trusted may be correct: beside one that is wrong nothing is known")
+  func untrusted() throws {
+    let gcd = try decision(doubtful("gcd-barrier")(wrong("gcd-serial")(run(["actor": 1e6])))).atCentre
+    #expect(gcd.hasReason == .unknown && gcd.recommendation == .undecided)
+    let swift = try decision(doubtful("task-per-event")(wrong("actor")(run(["gcd-serial": 1e6])))).atCentre
+    #expect(swift.canExpress == .unknown && swift.recommendation == .undecided)
+
+    let neither = wrong("gcd-serial")(doubtful("actor")(run(["dedicated-thread": 1e6])))
+    #expect(try decision(neither).atCentre.thirdWay == nil, "the actor may be correct, and better")
+    let half = doubtful("gcd-serial")(run(["actor": 1e6, "dedicated-thread": 9e6]))
+    #expect(try decision(half).atCentre.thirdWay == nil, "the queue may be correct, and better")
+    let alone = wrong("gcd-serial")(run(["actor": 1e6, "dedicated-thread": 9e6]))
+    #expect(try decision(alone).atCentre.thirdWay?.duels.map(\.baseline.strategy) == ["actor"])
+  }
+
+  /// Ratios of eight blocks around 1.06: p is 1 in 100.
+  private static let vague = [-1.3, -0.9, -0.5, -0.2, 0.2, 0.5, 0.9, 1.3].map { (1.06 + 0.056 * $0) * 1e6 }
+
+  private func vague(beside others: [String]) -> FiguresBuilder {
+    let flat = [Double](repeating: 1e6, count: 8)
+    let swift = others.reduce(FiguresBuilder().cell(cell("actor"), ["ops_per_s": Self.vague])) {
+      $0.cell(cell($1), ["ops_per_s": Self.vague.map { $0 * 0.9 }])
+    }
+    return swift.cell(cell("gcd-serial"), ["ops_per_s": flat])
+  }
+
+  @Test("the best of many, picked by what tests it, has to be so many times as certain")
+  func picked() throws {
+    let alone = try decision(vague(beside: [])).atCentre
+    #expect(alone.recommendation == .move)
+    let others = ["actor-queue", "actor-thread", "task-immediate", "task-isolated", "task-per-event", "sleep-loop"]
+    let best = try decision(vague(beside: others)).atCentre
+    #expect(best.duel?.contender.strategy == "actor")
+    #expect(best.duel?.judgement.estimate == alone.duel?.judgement.estimate)
+    #expect(best.hasReason == .unknown && best.recommendation == .undecided)
+    let wrongOnes = try decision(others.reduce(vague(beside: [])) { wrong($1)($0) }).atCentre
+    #expect(wrongOnes.recommendation == .move, "one that is wrong could not have been picked")
+  }
+
+  @Test("that no difference was shown is no reason against: the interval must leave no room for one")
+  func room() throws {
+    let wide = noise.enumerated().map { (1 + ($0.offset % 2 == 0 ? 0.2 : -0.2)) * $0.element * 1e6 }
+    func arm(_ run: FiguresBuilder, _ values: [Double]) -> FiguresBuilder {
+      run.cell(cell("actor", .tasks, "clients=8;reads=90"), ["ops_per_s": values])
+        .cell(cell("gcd-serial", .tasks, "clients=8;reads=90"), ["ops_per_s": noise.map { $0 * 1e6 }])
+    }
+    // More cells at the centre, so that it is the centre.
+    let centre = run(["actor": 2e6, "gcd-barrier": 1e6, "gcd-serial": 0.5e6])
+    let open = try decision(arm(centre, wide))
+    #expect(open.arms.first?.duel?.judgement.verdict == .same)
+    #expect(open.arms.first?.hasReason == .unknown)
+    #expect(open.flips.isEmpty, "what is unresolved is no other answer")
+    let closed = try decision(arm(centre, noise.reversed().map { $0 * 1e6 }))
+    #expect(closed.arms.first?.hasReason == .no)
+    #expect(closed.flips.map(\.recommendation) == [.noReason])
+    let text = try #require(GuideEntry(closed) { $0 }.flips.first)
+    #expect(text.hasPrefix("clients=8: no reason to move — no: actor 1.00 M/s against gcd-serial 1.00 M/s, no better ("))
+
+    // Latencies: smaller is better.
+    func latencies(_ actor: [Double]) throws -> PointDecision {
+      try decision(
+        FiguresBuilder()
+          .cell(cell("actor", .tasks, "rate=1k", scenario: "hot-path"), ["track.response.p50_ns": actor])
+          .cell(cell("gcd-serial", .tasks, "rate=1k", scenario: "hot-path"), "track.response.p50_ns", around: 1e6)
+      ).atCentre
+    }
+    #expect(try latencies(wide).hasReason == .unknown)
+    #expect(try latencies(noise.reversed().map { $0 * 1.01e6 }).recommendation == .noReason)
+    #expect(try latencies(noise.reversed().map { $0 * 0.9e6 }).recommendation == .move)
   }
 
   @Test("names a third way that is better than the best of both, and not the control")
@@ -106,8 +184,26 @@ struct GuideTests {
     #expect(try self.decision(unbounded).arms.isEmpty)
   }
 
+  @Test("tells the crossovers of its scenario")
+  func crossovers() throws {
+    let search = Crossover(
+      experiment: "x", scenario: "rw-cache", factor: "work", from: "0", to: "1ms", contender: "gcd-barrier",
+      baseline: "actor", metric: metric("ops_per_s"), callers: .tasks, parameters: ["clients": "2"])
+    let finding = CrossoverFinding(search, [], isSearched: false)
+    let guide = DecisionGuide(run(["actor": 2e6, "gcd-serial": 1e6]).figures, crossovers: [finding])
+    #expect(guide.scenarios.first?.crossovers == [finding])
+    let line = "  where one overtakes the other:\n    \(finding.sentence)\n"
+    #expect(GuideTextRendering(guide).text.contains(line))
+    #expect(GuideMarkdownRendering(guide).text.contains("where one overtakes the other:\n\n- "))
+    var elsewhere = search
+    elsewhere.scenario = "timers"
+    let other = DecisionGuide(
+      run(["actor": 2e6]).figures, crossovers: [CrossoverFinding(elsewhere, [], isSearched: false)])
+    #expect(other.scenarios.first?.crossovers.isEmpty == true)
+  }
+
   /// Everything that a page may say.
-  private static let guide: DecisionGuide = {
+  static let guide: DecisionGuide = {
     let parameters = "reads=99"
     let run = FiguresBuilder(record: record { $0.warnings = ["the machine was busy — stop other work"] })
       .cell(cell("actor", .tasks, "reads=90"), around: 2e6)

@@ -56,8 +56,35 @@ struct ReproductionTests {
     #expect(allowed.text.hasPrefix("different processor: "))
   }
 
-  @Test("what one side does not know is no difference")
+  @Test("every part of the environment that two runs are compared by is cited, under a word of its own")
+  func facts() throws {
+    let compared = FactDifference.facts(record()).filter { $0.kind == .environment }.map(\.name)
+    #expect(Set(CitedFact.names.map(\.fact)) == Set(compared))
+    let taken = [
+      "run", "seed", "method", "metric", "cell", "against", "median", "ratio", "low", "high", "blocks", "sum",
+    ]
+    let words = CitedFact.names.map(\.key) + taken
+    #expect(Set(words).count == words.count)
+  }
+
+  static let others: [(String, @Sendable (inout RunRecord) -> Void)] = [
+    ("optimisation", { $0.environment.optimisation = "debug" }),
+    ("allocator options", { $0.environment.worker.allocatorOptions = "narenas:1" }),
+    ("user", { $0.environment.isRoot = true }), ("clock", { $0.environment.worker.clockSource = "CLOCK_MONOTONIC" }),
+    ("main loop", { $0.environment.mainLoop = "run loop" }), ("kit revision", { $0.kitRevision = 9 }),
+  ]
+
+  @Test("whatever of it is another one keeps from a verdict", arguments: others)
+  func each(name: String, change: @Sendable (inout RunRecord) -> Void) throws {
+    let reproduction = try reproduction(times: 1, change)
+    #expect(reproduction.differences.map(\.name) == [name] && reproduction.verdict == .cannotSay)
+  }
+
+  @Test("what is cited and not known here is no difference, but it is said; what was not cited is neither")
   func unknown() throws {
-    #expect(try reproduction(times: 1) { $0.environment.cpuModel = nil }.differences.isEmpty)
+    let reproduction = try reproduction(times: 1) { $0.environment.cpuModel = nil }
+    #expect(reproduction.differences.isEmpty && reproduction.verdict == .agrees)
+    #expect(reproduction.text.hasPrefix("note: processor: cited AMD EPYC, not known here, so it may be another one\n"))
+    #expect(try self.reproduction(times: 1) { $0.environment.governor = "powersave" }.text.hasPrefix("throughput of "))
   }
 }

@@ -32,6 +32,10 @@ import Testing
     #expect(isClose(estimate.ratioInterval?.lower, exp(interval.lower)))
     #expect(isClose(estimate.ratioInterval?.upper, exp(interval.upper)))
     #expect(isClose(estimate.logRatioHalfWidth, (interval.upper - interval.lower) / 2))
+    let wider = try #require(test.interval(confidence: 0.99))
+    #expect(isClose(estimate.ratioInterval(confidence: 0.99)?.lower, exp(wider.lower)))
+    #expect(isClose(estimate.ratioInterval(confidence: 0.99)?.upper, exp(wider.upper)))
+    #expect(estimate.ratioInterval(confidence: 1) == nil && estimate.ratioInterval(confidence: 0) == nil)
     #expect(isClose(estimate.ratio, exp(HodgesLehmann.centre(of: logs).value ?? 9)))
   }
 

@@ -26,6 +26,23 @@ import Testing
     #expect(verdict(down, largerIsBetter: false) == .better(ratio: down.ratio ?? 0))
   }
 
+  @Test("a side that was picked as the best of many has to be so many times as certain")
+  func picked() throws {
+    let vague = estimate(1.2, scatter: 0.3)
+    let pValue = try #require(vague.pValue)
+    #expect(pValue < 0.05 && 9 * pValue > 0.05)
+    func judged(_ count: Int) -> Judgement {
+      VerdictPolicy().judge([ComparedRow(vague, largerIsBetter: true, pickedFrom: count)])[0]
+    }
+    #expect(judged(1).verdict == .better(ratio: vague.ratio ?? 0))
+    #expect(judged(9).verdict == .same)
+    #expect(judged(9).adjustedPValue == 9 * pValue)
+    #expect(judged(1000).adjustedPValue == 1)
+    // Identical blocks: 2 / 2⁶ is below 5 %, 9 times that is not.
+    let flat = ComparedRow(estimate(2, blocks: 6, scatter: 0), largerIsBetter: true, pickedFrom: 9)
+    #expect(VerdictPolicy().judge([flat])[0].verdict == .needBlocks(9))
+  }
+
   @Test("a clear difference below the practical threshold is no alarm")
   func threshold() {
     let small = estimate(1.02)

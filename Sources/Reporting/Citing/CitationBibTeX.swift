@@ -38,29 +38,42 @@ extension CitationRendering {
 
 /// Text inside the braces of a BibTeX field.
 enum BibTeXText {
-  /// What TeX takes for a command, and what older fonts lack. BibTeX counts braces even when they are escaped, so a
-  /// lone one goes by its name.
+  /// What TeX takes for a command, joins to a dash or bends to a quotation mark, and what older fonts lack: a command line
+  /// must be copied from the page as it was given. BibTeX counts braces even when they are escaped, so a lone one goes by
+  /// its name.
   static func escaped(_ text: String) -> String {
-    ForeignText.plain(text).map { character in
-      switch character {
-      case "\\": "\\textbackslash{}"
-      case "{": "\\textbraceleft{}"
-      case "}": "\\textbraceright{}"
-      case "^": "\\textasciicircum{}"
-      case "~": "\\textasciitilde{}"
-      case "<": "\\textless{}"
-      case ">": "\\textgreater{}"
-      case "|": "\\textbar{}"
-      case "\"": "\\textquotedbl{}"
-      case "#", "$", "%", "&", "_": "\\\(character)"
-      case "µ": "\\textmu{}"
-      case "…": "\\ldots{}"
-      case "—": "---"
-      case "×": "\\texttimes{}"
-      case "÷": "\\textdiv{}"
-      case "−": "-"
-      default: String(character)
-      }
+    var previous: Character = " "
+    return ForeignText.plain(text).map { character in
+      defer { previous = character }
+      let isJoined = hyphens.contains(previous) && hyphens.contains(character)
+      return (isJoined ? "{}" : "") + escaped(character)
     }.joined()
+  }
+
+  /// Two that stand side by side would become one dash.
+  private static let hyphens: Set<Character> = ["-", "−", "—"]
+
+  private static func escaped(_ character: Character) -> String {
+    switch character {
+    case "\\": "\\textbackslash{}"
+    case "{": "\\textbraceleft{}"
+    case "}": "\\textbraceright{}"
+    case "^": "\\textasciicircum{}"
+    case "~": "\\textasciitilde{}"
+    case "<": "\\textless{}"
+    case ">": "\\textgreater{}"
+    case "|": "\\textbar{}"
+    case "\"": "\\texttt{\\char34}"
+    case "'": "\\textquotesingle{}"
+    case "`": "\\textasciigrave{}"
+    case "#", "$", "%", "&", "_": "\\\(character)"
+    case "µ": "\\textmu{}"
+    case "…": "\\ldots{}"
+    case "—": "---"
+    case "×": "$\\times$"
+    case "÷": "$\\div$"
+    case "−": "-"
+    default: String(character)
+    }
   }
 }

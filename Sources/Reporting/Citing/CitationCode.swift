@@ -59,10 +59,14 @@ public struct CitedEstimate: Sendable, Equatable {
 
 /// A part of the environment that a citation names: a ratio holds for that, and may not for another.
 enum CitedFact {
-  /// The code's word, and what the comparison of two runs calls it, in the order in which they are written.
+  /// The code's word, and what the comparison of two runs calls it, in the order in which they are written. Words are only
+  /// ever added, behind the others; a code of an older lab lacks the later ones.
   static let names: [(key: String, fact: String)] = [
     ("cpu", "processor"), ("cores", "cores"), ("host", "virtualisation"), ("kernel", "kernel"),
     ("toolchain", "toolchain"), ("allocator", "allocator"), ("kit", "kit revision"), ("windows", "windows"),
+    ("build", "optimisation"), ("options", "allocator options"), ("quota", "quota"), ("governor", "governor"),
+    ("turbo", "turbo"), ("os", "operating system"), ("libc", "C library"), ("user", "user"), ("clock", "clock"),
+    ("loop", "main loop"),
   ]
 
   static func facts(of record: RunRecord) -> [String: String] {

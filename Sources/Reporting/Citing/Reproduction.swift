@@ -10,10 +10,18 @@ public struct Reproduction: Sendable, Equatable {
     case cannotSay
   }
 
+  /// A part of the environment that the code names and the new run does not know.
+  public struct UnknownFact: Sendable, Equatable {
+    public let name: String
+    public let cited: String
+  }
+
   public let cited: CitationCode
   public let measured: Citation
   /// What is not as it was, of all that the code names.
   public let differences: [FactDifference]
+  /// Whether these differ cannot be said; they do not keep from a verdict.
+  public let unknown: [UnknownFact]
   public let verdict: Verdict
 
   /// - Parameter acrossEnvironments: judge although the environments differ.
@@ -24,6 +32,10 @@ public struct Reproduction: Sendable, Equatable {
     differences = CitedFact.names.compactMap { name in
       guard let old = cited.facts[name.key], let new = now[name.key], old != new else { return nil }
       return FactDifference(kind: .environment, name: name.fact, base: old, new: new)
+    }
+    unknown = CitedFact.names.compactMap { name in
+      guard let old = cited.facts[name.key], now[name.key] == nil else { return nil }
+      return UnknownFact(name: name.fact, cited: old)
     }
     if !differences.isEmpty, !acrossEnvironments {
       verdict = .cannotSay
@@ -50,7 +62,8 @@ public struct Reproduction: Sendable, Equatable {
         + ReportingMessages.figure(estimate, metric: cited.metric, isRatio: cited.against != nil) + ", run \(run)"
     }
     return
-      (differences.map(ReportingMessages.differsHere) + measured.notes.map(ReportingMessages.note)
+      (differences.map(ReportingMessages.differsHere) + unknown.map(ReportingMessages.unknownHere)
+      + measured.notes.map(ReportingMessages.note)
       + [ReportingMessages.subject(cited)] + rows + [ReportingMessages.verdict(self)])
       .map(ForeignText.plain).joined(separator: "\n")
   }

@@ -60,6 +60,9 @@ public struct ClaimSide: Sendable, Equatable {
   }
 
   var standing: CellStanding { CellStanding(statuses) }
+
+  /// No trial failed.
+  var isCorrect: Bool { !statuses.contains { $0.key.isFailure } }
 }
 
 extension ClaimFinding.Evidence {

@@ -17,25 +17,24 @@ extension ClaimJudge {
     var evidence = ClaimFinding.Evidence.none
     var notes: [String] = []
     if missing.isEmpty {
-      let isCorrect = !sides.subject.statuses.contains { $0.key.isFailure }
       let estimate = RatioEstimate.paired(contender: values.subject, baseline: values.baseline)
-      if let exact = exact(metric, values.subject.inOrder, values.baseline.inOrder, estimate) {
+      var rulings: [Ruling]
+      if let exact = exact(metric, values.subject, values.baseline, estimate) {
         evidence = .exact(ratio: exact.ratio, lower: exact.lower, upper: exact.upper, blocks: exact.blocks)
-        ruling = Ruling(bounds.map { exact.ruling(on: $0, subject: sides.subject, isCorrect: isCorrect) })
+        rulings = bounds.map { exact.ruling(on: $0, subject: sides.subject) }
         notes.append(ReportingMessages.Claims.countedExactly(blocks: exact.blocks))
       } else {
         evidence = .ratio(estimate)
-        ruling = Ruling(bounds.map { self.ruling(on: $0, metric, estimate, sides.subject, isCorrect: isCorrect) })
+        rulings = bounds.map { self.ruling(on: $0, metric, estimate, sides.subject) }
         notes += estimate.warnings.filter { !$0.isObstacle }.map(\.description)
       }
+      rulings = zip(bounds, rulings).map { $1.withoutCredit(to: sides.baseline, on: $0, metric) }
+      ruling = Ruling(rulings)
       notes += [(sides.subject, cells.subject), (sides.baseline, cells.baseline)].compactMap { side, cell in
         cell?.trials.contains { $0.isSaturated && $0.isUsable(for: metric) } == true
           ? ReportingMessages.Claims.saturated(side, metric) : nil
       }
-      if !isCorrect { notes.append(ReportingMessages.Claims.incorrect(sides.subject)) }
-      if sides.baseline.statuses.contains(where: { $0.key.isFailure }) {
-        notes.append(ReportingMessages.Claims.incorrect(sides.baseline))
-      }
+      notes += [sides.subject, sides.baseline].filter { !$0.isCorrect }.map(ReportingMessages.Claims.incorrect)
     }
     return ClaimFinding(
       claim: claim, verdict: ruling.verdict, evidence: evidence, obstacles: ruling.obstacles,
@@ -43,9 +42,10 @@ extension ClaimJudge {
   }
 
   private func ruling(
-    on bound: RatioClaim, _ metric: ResultMetric, _ estimate: RatioEstimate, _ subject: ClaimSide, isCorrect: Bool
+    on bound: RatioClaim, _ metric: ResultMetric, _ estimate: RatioEstimate, _ subject: ClaimSide
   ) -> Ruling {
-    let verdict = ClaimVerdict(bound, estimate: estimate, subjectIsCorrect: isCorrect, minimumBlocks: minimumBlocks)
+    let verdict = ClaimVerdict(
+      bound, estimate: estimate, subjectIsCorrect: subject.isCorrect, minimumBlocks: minimumBlocks)
     switch verdict {
     case .supported: return Ruling(verdict: .supported)
     case .refuted: return Ruling(verdict: .refuted)
@@ -53,94 +53,28 @@ extension ClaimJudge {
       if let none = estimate.warnings.first(where: \.isObstacle) {
         return Ruling(verdict: .inconclusive, obstacles: [none.description])
       }
-      if !isCorrect, ClaimVerdict(bound, estimate: estimate, minimumBlocks: minimumBlocks) == .supported {
+      if !subject.isCorrect, ClaimVerdict(bound, estimate: estimate, minimumBlocks: minimumBlocks) == .supported {
         return Ruling(verdict: .inconclusive, obstacles: [ReportingMessages.Claims.fastButWrong(subject)])
       }
       if estimate.blocks < minimumBlocks {
         return Ruling(
           verdict: .inconclusive,
           obstacles: [ReportingMessages.Claims.fewBlocks(estimate.blocks, need: minimumBlocks, metric, run.record)],
-          blocksNeeded: needed)
+          blocksNeeded: metric.isCountedApart ? nil : needed)
       }
       return Ruling(
         verdict: .inconclusive, obstacles: [ReportingMessages.Claims.undecided(bound, needed: needed)],
-        blocksNeeded: needed)
+        // More blocks bring no more of what is counted apart.
+        blocksNeeded: metric.isCountedApart ? nil : needed)
     }
   }
 
   /// Counts that are alike in every block need no interval; where there are enough blocks for one, it is taken.
   private func exact(
-    _ metric: ResultMetric, _ subject: [Double], _ baseline: [Double], _ estimate: RatioEstimate
+    _ metric: ResultMetric, _ subject: [Int: Double], _ baseline: [Int: Double], _ estimate: RatioEstimate
   ) -> ExactRatio? {
     guard metric.isCountedExactly, estimate.blocks < minimumBlocks else { return nil }
     return ExactRatio(subject: subject, baseline: baseline)
-  }
-}
-
-/// What is said of one bound, or of all bounds of a claim.
-struct Ruling {
-  var verdict: ClaimFinding.Verdict
-  var obstacles: [String] = []
-  var blocksNeeded: Int?
-}
-
-extension Ruling {
-  /// Supported when every bound is, refuted when one is.
-  init(_ parts: [Ruling]) {
-    if parts.contains(where: { $0.verdict == .refuted }) {
-      self.init(verdict: .refuted)
-    } else if parts.allSatisfy({ $0.verdict == .supported }) {
-      self.init(verdict: .supported)
-    } else {
-      let open = parts.filter { $0.verdict == .inconclusive }
-      var obstacles: [String] = []
-      for obstacle in open.flatMap(\.obstacles) where !obstacles.contains(obstacle) { obstacles.append(obstacle) }
-      let needed = open.compactMap(\.blocksNeeded)
-      // What blocks cannot decide of one bound, they cannot decide of both.
-      self.init(
-        verdict: .inconclusive, obstacles: obstacles, blocksNeeded: needed.count == open.count ? needed.max() : nil)
-    }
-  }
-}
-
-/// A ratio of counts that hardly vary: two blocks are then as good as many.
-struct ExactRatio {
-  let ratio: Double
-  /// The smallest and the largest that any trial of one side and any of the other give.
-  let lower: Double
-  let upper: Double
-  let blocks: Int
-
-  /// How far the counts of one side may lie apart: as a share of the larger.
-  private static let spread = 0.01
-
-  /// Nil with fewer than two trials on a side, where counts vary, or where the baseline counted none.
-  init?(subject: [Double], baseline: [Double]) {
-    guard let (a, b) = Self.range(subject).flatMap({ a in Self.range(baseline).map { (a, $0) } }),
-      b.lowerBound > 0, let subjectMedian = Quantile.median(of: subject),
-      let baselineMedian = Quantile.median(of: baseline)
-    else { return nil }
-    ratio = subjectMedian / baselineMedian
-    lower = a.lowerBound / b.upperBound
-    upper = a.upperBound / b.lowerBound
-    blocks = min(subject.count, baseline.count)
-  }
-
-  private static func range(_ values: [Double]) -> ClosedRange<Double>? {
-    guard values.count > 1, let least = values.min(), let most = values.max(), least >= 0, most.isFinite,
-      most - least <= spread * most
-    else { return nil }
-    return least...most
-  }
-
-  func ruling(on bound: RatioClaim, subject: ClaimSide, isCorrect: Bool) -> Ruling {
-    let holds = bound.bound == .atLeast ? lower >= bound.ratio : upper <= bound.ratio
-    let fails = bound.bound == .atLeast ? upper < bound.ratio : lower > bound.ratio
-    if fails { return Ruling(verdict: .refuted) }
-    guard holds else { return Ruling(verdict: .inconclusive, obstacles: [ReportingMessages.Claims.onTheBound(bound)]) }
-    return isCorrect
-      ? Ruling(verdict: .supported)
-      : Ruling(verdict: .inconclusive, obstacles: [ReportingMessages.Claims.fastButWrong(subject)])
   }
 }
 

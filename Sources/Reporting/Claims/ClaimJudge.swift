@@ -10,8 +10,14 @@ struct ClaimJudge {
   func finding(of claim: Claim) -> ClaimFinding {
     switch claim.test {
     case .ratio(let atLeast, let atMost):
-      guard let metric = claim.metric, let baseline = claim.baseline else { return unreadable(claim) }
-      return ratio(claim, metric, against: baseline, bounds(atLeast: atLeast, atMost: atMost))
+      guard let metric = claim.metric, let baseline = claim.baseline else {
+        return unreadable(claim, ReportingMessages.Claims.incomplete)
+      }
+      let bounds = bounds(atLeast: atLeast, atMost: atMost)
+      guard !bounds.isEmpty, bounds.allSatisfy({ $0.ratio > 0 && $0.ratio.isFinite }) else {
+        return unreadable(claim, ReportingMessages.Claims.badBounds)
+      }
+      return ratio(claim, metric, against: baseline, bounds)
     case .count(let column, let presence):
       return count(claim, ResultMetric(role: ResultMetric.wholeTrial, column: column), presence)
     }
@@ -47,10 +53,10 @@ struct ClaimJudge {
     [atLeast.map { RatioClaim(.atLeast, ratio: $0) }, atMost.map { RatioClaim(.atMost, ratio: $0) }].compactMap { $0 }
   }
 
-  /// A ratio without a metric or a baseline: no experiment file can say it, a record that was edited can.
-  private func unreadable(_ claim: Claim) -> ClaimFinding {
+  /// A ratio without a metric, a baseline or a bound: no experiment file can say it, a record that was edited can.
+  private func unreadable(_ claim: Claim, _ why: String) -> ClaimFinding {
     ClaimFinding(
-      claim: claim, verdict: .inconclusive, evidence: .none, obstacles: [ReportingMessages.Claims.incomplete],
+      claim: claim, verdict: .inconclusive, evidence: .none, obstacles: [why],
       blocksNeeded: nil, notes: [],
       subject: ClaimSide(claim.subject, cell(claim.subject, in: claim.scenario), values: []),
       baseline: nil)

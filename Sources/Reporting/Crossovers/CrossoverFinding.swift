@@ -23,13 +23,13 @@ extension CrossoverProbe {
   /// Paired by block.
   init(_ sample: CrossoverSample, number: Double) {
     let estimate = RatioEstimate.paired(contender: sample.contender, baseline: sample.baseline)
-    // Without spread there is no interval of t: what every block says alike is its own.
-    let isExact = estimate.hasZeroSpread && estimate.blocks > 1
+    // Without spread there is no interval of t: what enough blocks say alike is its own.
+    let isExact = estimate.hasZeroSpread && estimate.blocks >= CrossoverRule.fewestEqualBlocks
+    let interval = estimate.ratioInterval(confidence: CrossoverRule.confidence)
     self.init(
       value: sample.value, number: number, ratio: estimate.ratio,
-      lower: estimate.ratioInterval?.lower ?? (isExact ? estimate.ratio : nil),
-      upper: estimate.ratioInterval?.upper ?? (isExact ? estimate.ratio : nil), blocks: estimate.blocks,
-      tried: sample.tried)
+      lower: interval?.lower ?? (isExact ? estimate.ratio : nil),
+      upper: interval?.upper ?? (isExact ? estimate.ratio : nil), blocks: estimate.blocks, tried: sample.tried)
   }
 }
 
@@ -58,7 +58,7 @@ public struct CrossoverFinding: Sendable, Equatable {
     }
     self.probes = all.all
     turns = isSearched && all.turns
-    result = if case .notMeasured = all.result { all.result } else { isSearched ? all.result : .notSearched }
+    result = isSearched ? all.result : all.unknownEnd(fewestBlocks: 1).map { .notMeasured(at: $0) } ?? .notSearched
   }
 
   /// For people: what was found, in a sentence with its full stop, and what speaks against it.
@@ -71,6 +71,9 @@ public struct CrossoverFinding: Sendable, Equatable {
 
   /// The side of the ratio that was looked for, of a probe.
   public func side(of probe: CrossoverProbe) -> CrossoverSide? { probe.side(of: crossover.ratio) }
+
+  /// As `CrossoverProbes.run`.
+  func run(around value: String) -> [CrossoverProbe] { CrossoverProbes(crossover, probes)?.run(around: value) ?? [] }
 }
 
 extension CrossoverResult {
@@ -80,6 +83,7 @@ extension CrossoverResult {
     case .notSearched: "not-searched"
     case .notMeasured: "not-measured"
     case .throughout: "throughout"
+    case .atBothEnds: "both-ends"
     case .crossing: "crossing"
     case .oneSided: "one-sided"
     case .several: "several"
@@ -90,5 +94,14 @@ extension CrossoverResult {
   /// Where it is passed, when that is one place.
   public var bracket: CrossoverBracket? {
     if case .crossing(let bracket) = self { bracket } else { nil }
+  }
+
+  /// Wherever it is passed.
+  public var brackets: [CrossoverBracket] {
+    switch self {
+    case .crossing(let bracket): [bracket]
+    case .several(let brackets): brackets
+    case .notSearched, .notMeasured, .throughout, .atBothEnds, .oneSided, .undecided: []
+    }
   }
 }

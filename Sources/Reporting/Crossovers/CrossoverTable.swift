@@ -8,8 +8,8 @@ struct CrossoverTable {
 
   init(_ finding: CrossoverFinding, quote: (String) -> String) {
     header = [
-      quote(finding.crossover.factor), quote(ReportingMessages.ratioHead(finding.crossover)), "95 %", "blocks",
-      ReportingMessages.sideHead(finding.crossover),
+      quote(finding.crossover.factor), quote(ReportingMessages.ratioHead(finding.crossover)),
+      FigureText.percent(100 * CrossoverRule.confidence), "blocks", ReportingMessages.sideHead(finding.crossover),
     ]
     rows = finding.probes.map { probe in
       [

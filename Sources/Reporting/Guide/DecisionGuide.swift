@@ -11,13 +11,18 @@ public struct DecisionGuide: Sendable, Equatable {
 
   /// - Parameters:
   ///   - run: read with all that `metrics(of:)` names.
+  ///   - crossovers: what the run found of its crossovers.
   ///   - isWanted: which scenarios are answered.
-  public init(_ run: RunFigures, isWanted: (String) -> Bool = { _ in true }) {
+  public init(
+    _ run: RunFigures, crossovers: [CrossoverFinding] = [], isWanted: (String) -> Bool = { _ in true }
+  ) {
     self.run = RunSide(run)
     notes = run.announcements
     scenarios = Dictionary(grouping: run.cells, by: \.name.scenario).filter { isWanted($0.key) }
       .sorted { Families.rank($0.key) < Families.rank($1.key) }
-      .compactMap { ScenarioDecision($0.key, cells: $0.value) }
+      .compactMap { scenario, cells in
+        ScenarioDecision(scenario, cells: cells, crossovers: crossovers.filter { $0.crossover.scenario == scenario })
+      }
   }
 
   /// What must be read of a run for these scenarios: of each the metric that it is judged by.
@@ -41,6 +46,8 @@ public struct ScenarioDecision: Sendable, Equatable {
   public let atCentre: PointDecision
   /// The arms, by what sets them apart from the centre.
   public let arms: [PointDecision]
+  /// From which value of a factor on one strategy overtakes another, where the run looked for it.
+  public let crossovers: [CrossoverFinding]
 
   /// The best of either family at the centre. An arm may be for some strategies only: where one of these is missing, it
   /// answers for others.
@@ -48,8 +55,8 @@ public struct ScenarioDecision: Sendable, Equatable {
     [StrategyFamily.swiftConcurrency, .gcd].compactMap { atCentre.best($0)?.strategy }
   }
 
-  /// The arms that were decided, and otherwise than the centre: where the answer flips. What a run says of the exact place
-  /// between two values, such as a crossover of two strategies, belongs beside this.
+  /// The arms that were decided, and otherwise than the centre: where the answer flips. Where exactly between two values,
+  /// the crossovers say.
   public var flips: [PointDecision] {
     arms.filter { $0.recommendation != .undecided && $0.recommendation != atCentre.recommendation }
   }
@@ -61,11 +68,11 @@ public enum Recommendation: String, Sendable, CaseIterable {
   case move
   /// Swift concurrency cannot express it, or is worse.
   case keepGCD = "keep-gcd"
-  /// It can, and is no better: both will do.
+  /// It can, and is no better by more than the threshold.
   case noReason = "no-reason-to-move"
   /// No strategy of either family was correct.
   case neither
-  /// The run cannot say.
+  /// The run cannot say; that no difference was shown is not enough for any other answer.
   case undecided
 }
 

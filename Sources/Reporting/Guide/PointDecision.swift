@@ -10,7 +10,8 @@ public struct PointDecision: Sendable, Equatable {
   public let candidates: [GuideCandidate]
   /// The best correct candidate of Swift concurrency against the best correct one of GCD; nil where one is missing.
   public let duel: GuideDuel?
-  /// A correct strategy of neither family that is clearly better than the best of both.
+  /// A correct strategy of neither family that is clearly better than the best of both; where a family has no correct
+  /// one, all of its are known to be wrong.
   public let thirdWay: ThirdWay?
 
   /// The best correct candidate of a family.
@@ -23,13 +24,15 @@ public struct PointDecision: Sendable, Equatable {
   /// The first question: can Swift concurrency express the problem?
   public var canExpress: Answer { isCorrect(.swiftConcurrency) }
 
-  /// The second: is there a reason to move? That no way of GCD is correct is one.
+  /// The second: is there a reason to move? That no way of GCD is correct is one. That no difference was shown does not
+  /// say that there is none: no takes an interval that leaves no room for a reason.
   public var hasReason: Answer {
     guard canExpress == .yes else { return canExpress == .no ? .no : .unknown }
     guard let duel else { return isCorrect(.gcd) == .no ? .yes : .unknown }
     switch duel.judgement.verdict {
     case .better: return .yes
-    case .same, .worse: return .no
+    case .worse: return .no
+    case .same: return duel.isNoBetter ? .no : .unknown
     case .needBlocks, .undefined: return .unknown
     }
   }
@@ -43,16 +46,21 @@ public struct PointDecision: Sendable, Equatable {
     }
   }
 
-  /// Whether a way of the family is correct here; unknown when none was measured, or none can be trusted.
-  private func isCorrect(_ family: StrategyFamily) -> Answer {
-    let own = candidates(family)
-    if own.contains(where: \.isCorrect) { return .yes }
-    return own.contains(where: \.isWrong) ? .no : .unknown
-  }
+  private func isCorrect(_ family: StrategyFamily) -> Answer { candidates.correctness(of: family) }
 }
 
 public enum Answer: String, Sendable {
   case yes, no, unknown
+}
+
+extension [GuideCandidate] {
+  /// Whether a way of the family is correct here; unknown when none was measured, or when one cannot be trusted: it may
+  /// be correct.
+  func correctness(of family: StrategyFamily) -> Answer {
+    let own = filter { $0.family == family }
+    if own.contains(where: \.isCorrect) { return .yes }
+    return !own.isEmpty && own.allSatisfy(\.isWrong) ? .no : .unknown
+  }
 }
 
 /// A strategy at one point.
@@ -80,6 +88,8 @@ public struct GuideDuel: Sendable, Equatable {
   public let contender: GuideCandidate
   public let baseline: GuideCandidate
   public let judgement: Judgement
+  /// Whether the 95 % interval leaves no room for a difference that would count as better.
+  public let isNoBetter: Bool
 
   public var isBetter: Bool { if case .better = judgement.verdict { true } else { false } }
   public var isWorse: Bool { if case .worse = judgement.verdict { true } else { false } }

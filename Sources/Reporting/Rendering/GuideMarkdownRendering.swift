@@ -19,6 +19,7 @@ public struct GuideMarkdownRendering {
     if let way = entry.thirdWay { lines.append("\(ReportingMessages.Guide.thirdWay): \(way)") }
     parts.append(list(lines))
     if !entry.flips.isEmpty { parts += [ReportingMessages.Guide.flips, list(entry.flips)] }
+    if !entry.crossovers.isEmpty { parts += [ReportingMessages.Guide.crossovers, list(entry.crossovers)] }
     return parts.joined(separator: "\n\n")
   }
 

@@ -13,6 +13,8 @@ struct GuideEntry {
   let thirdWay: String?
   /// Where the answer flips.
   let flips: [String]
+  /// From which value on who is ahead.
+  let crossovers: [String]
 
   init(_ decision: ScenarioDecision, quote: @escaping (String) -> String) {
     let words = GuideWords(metric: decision.metric, quote: quote)
@@ -28,6 +30,7 @@ struct GuideEntry {
     ]
     recommendation = ReportingMessages.Guide.recommendation(centre.recommendation)
     thirdWay = centre.thirdWay.map(words.thirdWay)
+    crossovers = decision.crossovers.map { $0.sentence(quote) }
     flips = decision.flips.map { point in
       let absent = decision.winners.filter { strategy in !point.candidates.contains { $0.strategy == strategy } }
       return "\(quote(point.difference)): \(ReportingMessages.Guide.recommendation(point.recommendation)) — "
@@ -89,6 +92,6 @@ struct GuideWords {
       ReportingMessages.blocks(estimate.blocks),
     ].compactMap { $0 }.joined(separator: ", ")
     return "\(named(duel.contender)) against \(named(duel.baseline)), "
-      + "\(ReportingMessages.Guide.verdict(duel.judgement.verdict)) (\(numbers))"
+      + "\(ReportingMessages.Guide.verdict(duel)) (\(numbers))"
   }
 }

@@ -24,6 +24,10 @@ public struct GuideTextRendering {
       lines.append("  \(ReportingMessages.Guide.flips)")
       lines += entry.flips.map { "    \($0)" }
     }
+    if !entry.crossovers.isEmpty {
+      lines.append("  \(ReportingMessages.Guide.crossovers)")
+      lines += entry.crossovers.map { "    \($0)" }
+    }
     return lines.joined(separator: "\n")
   }
 }

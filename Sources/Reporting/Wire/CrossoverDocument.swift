@@ -9,6 +9,8 @@ struct CrossoverDocument: Encodable {
 
   struct Finding: Encodable {
     let crossover: Crossover
+    /// Of all numbers of the factor: `ns`, `per_s`, `percent` or `count`.
+    let unit: String?
     let probes: [Probe]
     let result: String
     /// Of a result that is about one side.
@@ -22,7 +24,7 @@ struct CrossoverDocument: Encodable {
 
   struct Probe: Encodable {
     let value: String
-    /// Nanoseconds, events per second, hundredths, or how many.
+    /// In the finding's unit.
     let number: Double
     let ratio: Double?
     let ratioLow: Double?
@@ -35,7 +37,9 @@ struct CrossoverDocument: Encodable {
   struct Bracket: Encodable {
     let low: String
     let high: String
-    /// As a number.
+    /// In the finding's unit, as the next two.
+    let lowNumber: Double
+    let highNumber: Double
     let crossing: Double?
   }
 }
@@ -43,6 +47,7 @@ struct CrossoverDocument: Encodable {
 extension CrossoverDocument.Finding {
   init(_ finding: CrossoverFinding) {
     crossover = finding.crossover
+    unit = finding.crossover.unit
     probes = finding.probes.map { probe in
       CrossoverDocument.Probe(
         value: probe.value, number: probe.number, ratio: FigureText.rounded(probe.ratio),
@@ -53,19 +58,17 @@ extension CrossoverDocument.Finding {
     turns = finding.turns
     sentence = finding.sentence
     var (side, bound): (CrossoverSide?, String?)
-    var brackets: [CrossoverBracket] = []
     switch finding.result {
-    case .throughout(let own): side = own
+    case .throughout(let own), .atBothEnds(let own): side = own
     case .oneSided(let own, let reach): (side, bound) = (own, reach)
-    case .crossing(let bracket): brackets = [bracket]
-    case .several(let all): brackets = all
-    case .notSearched, .notMeasured, .undecided: break
+    case .crossing, .several, .notSearched, .notMeasured, .undecided: break
     }
     self.side = side?.rawValue
     self.bound = bound
-    self.brackets = brackets.map { bracket in
+    brackets = finding.result.brackets.map { bracket in
       CrossoverDocument.Bracket(
-        low: bracket.lower.value, high: bracket.upper.value, crossing: FigureText.rounded(bracket.crossing))
+        low: bracket.lower.value, high: bracket.upper.value, lowNumber: bracket.lower.number,
+        highNumber: bracket.upper.number, crossing: FigureText.rounded(bracket.crossing))
     }
   }
 }

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
 /// How many times the baseline's figure the contender's is, with what the trials say about the certainty.
 ///
 /// - `ratio` is the Hodges–Lehmann estimate on log ratios: one disturbed block in eight hardly moves it.
@@ -44,9 +50,19 @@ public struct RatioEstimate: Sendable, Equatable {
   public var hasZeroSpread: Bool { warnings.contains(.zeroSpread) }
 
   /// Half the interval's width, in logs; `nil` without an interval.
-  public var logRatioHalfWidth: Double? {
-    guard let logRatioSpread, let degreesOfFreedom, ratioInterval != nil else { return nil }
-    return StudentT(degreesOfFreedom: degreesOfFreedom).twoSidedQuantile(pValue: 1 - Self.confidence)
+  public var logRatioHalfWidth: Double? { logRatioHalfWidth(confidence: Self.confidence) }
+
+  /// As `ratioInterval`, at another confidence in 0…1, both excluded; `nil` where that is.
+  public func ratioInterval(confidence: Double) -> Interval? {
+    guard let logRatioMean, let reach = logRatioHalfWidth(confidence: confidence) else { return nil }
+    return Interval(lower: exp(logRatioMean - reach), upper: exp(logRatioMean + reach), confidence: confidence)
+  }
+
+  private func logRatioHalfWidth(confidence: Double) -> Double? {
+    guard let logRatioSpread, let degreesOfFreedom, ratioInterval != nil, confidence > 0, confidence < 1 else {
+      return nil
+    }
+    return StudentT(degreesOfFreedom: degreesOfFreedom).twoSidedQuantile(pValue: 1 - confidence)
       * logRatioSpread / Double(blocks).squareRoot()
   }
 }

@@ -50,7 +50,7 @@ public enum Verdict: Sendable, Equatable {
 public struct Judgement: Sendable, Equatable {
   public let verdict: Verdict
   public let estimate: RatioEstimate
-  /// Corrected over the rows judged together; `nil` when the row had too few blocks to be judged.
+  /// Corrected for what the row was picked from and over the rows judged together; `nil` when the row had too few blocks to be judged.
   public let adjustedPValue: Double?
 
   public var warnings: [Warning] { estimate.warnings }
@@ -61,9 +61,13 @@ public struct ComparedRow: Sendable, Equatable {
   public let estimate: RatioEstimate
   /// True for rates, false for latencies and costs.
   public let largerIsBetter: Bool
+  /// From how many the side that is ahead was picked, because it did best in these very trials: the best of many looks
+  /// better than it is, so the p value counts so many times (Bonferroni). 1 for a row that was there before the trials.
+  public let pickedFrom: Int
 
-  public init(_ estimate: RatioEstimate, largerIsBetter: Bool) {
+  public init(_ estimate: RatioEstimate, largerIsBetter: Bool, pickedFrom: Int = 1) {
     self.estimate = estimate
     self.largerIsBetter = largerIsBetter
+    self.pickedFrom = max(1, pickedFrom)
   }
 }

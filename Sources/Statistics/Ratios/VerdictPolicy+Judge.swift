@@ -8,7 +8,9 @@ extension VerdictPolicy {
   /// Judges rows that are read together; the correction is over those with enough blocks.
   /// - Returns: one judgement a row, in the same order.
   public func judge(_ family: [ComparedRow]) -> [Judgement] {
-    let pValues = family.map { $0.estimate.blocks >= minimumBlocks ? $0.estimate.pValue : nil }
+    let pValues = family.map { row in
+      row.estimate.blocks >= minimumBlocks ? row.estimate.pValue.map { min(1, $0 * Double(row.pickedFrom)) } : nil
+    }
     let adjusted = correction.adjusted(pValues)
     let judged = pValues.count { $0 != nil }
     return zip(family, adjusted).map { row, adjusted in
@@ -27,7 +29,8 @@ extension VerdictPolicy {
     guard abs(log(ratio)) >= log1p(practicalThreshold) else { return .same }
     guard adjustedPValue <= alpha else {
       // Identical blocks beyond the threshold: what is missing is the number of them.
-      return estimate.hasZeroSpread ? .needBlocks(blocksWithoutSpread(estimate.design, rows: judgedRows)) : .same
+      return estimate.hasZeroSpread
+        ? .needBlocks(blocksWithoutSpread(estimate.design, rows: judgedRows * row.pickedFrom)) : .same
     }
     if let interval = estimate.ratioInterval {
       guard ratio > 1 ? interval.lower > 1 : interval.upper < 1 else { return .same }

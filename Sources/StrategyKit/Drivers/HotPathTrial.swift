@@ -11,6 +11,8 @@ public struct HotPathTrial {
   let producers: [Producer]
   let phases = Phases()
 
+  /// Reads the trial's factors. On the thread of `run_trial`, outside the window.
+  /// - Throws: when a factor is missing or has a value that the scenario cannot use.
   public init(_ trial: Trial, _ sink: Sink) throws(ParameterError) {
     self.trial = trial
     self.sink = sink
@@ -23,12 +25,16 @@ public struct HotPathTrial {
     }
   }
 
+  /// Producers are threads. Runs the whole trial and reports it. On
+  /// the thread of `run_trial`; comes back when the sink has been told the end.
   @inlinable public func run<Sink: EventSink>(threads make: (Stamped<HotPath>) -> Sink)
   where Sink.Scenario == Stamped<HotPath> {
     let sink = make(stamped)
     coordinate(keepingAlive: sink) { producer, phases in OSThread.start { runProducer(sink, producer, phases) } }
   }
 
+  /// Producers are tasks, and any caller can tell the sink. Runs the whole trial and reports it. On
+  /// the thread of `run_trial`; comes back when the sink has been told the end.
   @inlinable public func run<Sink: EventSink>(tasks make: (Stamped<HotPath>) -> Sink)
   where Sink.Scenario == Stamped<HotPath> {
     let sink = make(stamped)
@@ -37,6 +43,8 @@ public struct HotPathTrial {
     }
   }
 
+  /// Producers are tasks, and only tasks can tell the sink. Runs the whole trial and reports it. On
+  /// the thread of `run_trial`; comes back when the sink has been told the end.
   @inlinable public func run<Sink: SuspendingEventSink>(suspending make: (Stamped<HotPath>) -> Sink)
   where Sink.Scenario == Stamped<HotPath> {
     let sink = make(stamped)
@@ -74,23 +82,19 @@ public struct HotPathTrial {
       return sink.finish(Int(LAB_OUTCOME_HUNG), "\(hanging) of \(producers.count) producers never came back from tell")
     }
     let drain = drain()
-    // What the events cost is known when all are written: the cost counts until here, over the events sent until here.
+    // What the events cost is known when all are written: the cost counts until here, over the events written until here.
     sink.mark(.windowEnds)
-    sink.report("cost_ops", Double(sent.reduce(0, +) - before.sent))
+    sink.report("cost_ops", Double(scenario.ledger.written - before.written))
     crowd.stop()
     sink.mark(.drained)
     withExtendedLifetime(strategy) { report(before, after, backlogPeak: backlogPeak, drain: drain) }
   }
 
-  /// What was sent and written by a moment.
+  /// What was written by a moment.
   private struct Reading {
     let time = lab_clock_monotonic_ns()
-    let sent: Int
     let written: Int
-    init(_ run: HotPathTrial) {
-      written = run.scenario.ledger.written
-      sent = run.sent.reduce(0, +)
-    }
+    init(_ run: HotPathTrial) { written = run.scenario.ledger.written }
   }
 
   /// Shared by the waits after the window. A backlog of an unbounded load is as long as the window was too short.
@@ -171,9 +175,8 @@ public struct HotPathTrial {
     scenario.rate.map { (written + Double(scenario.burst * scenario.clients)) / ($0 * window / 1e9) }
   }
 
+  /// Whether something is written within four events' work, and at least 0.2 s: see callback-bridge.
   private func isStillDraining() -> Bool {
-    let before = scenario.ledger.written
-    OSThread.sleep(for: .milliseconds(20))
-    return scenario.ledger.written > before
+    changes(within: max(200_000_000, 4 * scenario.workNanoseconds)) { scenario.ledger.written }
   }
 }

@@ -9,9 +9,9 @@ extension Command {
 
       A claim of a ratio is supported when the 95 % interval of subject / baseline, paired by block, lies wholly beyond
       the claimed ratio; refuted when it lies wholly on the other side; else inconclusive, with the blocks that would
-      decide. A strategy that was not correct is not supported by its speed. A claim of a count reads what the oracle
-      counted over all trials of the cell, wrong and saturated ones among them. Why a claim is refuted is told from the
-      run's own numbers.
+      decide. A strategy that was not correct is not supported by its speed, nor does that of such a baseline count. A
+      claim of a count reads what the oracle counted over all trials of the cell, wrong and saturated ones among them;
+      that something never comes takes eight of them. Why a claim is refuted is told from the run's own numbers.
 
       The exit code is 0 whatever the verdicts are; 64 bad usage; 65 bad data; 66 no such run, or one without claims.
       """,

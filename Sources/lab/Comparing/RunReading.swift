@@ -51,7 +51,7 @@ struct RunReading {
     if let record = set.record { trials.record = record }
     for warning in set.warnings where !trials.warnings.contains(warning) { trials.warnings.append(warning) }
     // Where a search looks depends on what it found: its probes are no cells that another run has.
-    let searched = Set((set.record?.crossovers ?? []).map(\.experiment))
+    let searched = set.record?.searchedExperiments ?? []
     if let table = set.throughput { add(table, to: &trials, without: searched) { _ in nil } }
     if let table = set.latency { add(table, to: &trials, without: searched, measure: \.measure) }
   }

@@ -40,6 +40,6 @@ struct GuideCommand {
     }
     let figures = reading.figures(DecisionGuide.metrics(of: scenarios.sorted()))
     guard !figures.isDuet else { throw DecidingMessages.duet(input.path) }
-    return DecisionGuide(figures) { scenario == nil || $0 == scenario }
+    return DecisionGuide(figures, crossovers: reading.crossovers) { scenario == nil || $0 == scenario }
   }
 }

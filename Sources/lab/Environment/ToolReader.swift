@@ -2,7 +2,7 @@ internal import Foundation
 internal import LabModel
 
 /// What other programs know: the toolchain and the commit. All are asked at once.
-struct ToolReader {
+final class ToolReader {
   struct Facts {
     var toolchain: String?
     var gitCommit: String?
@@ -10,16 +10,22 @@ struct ToolReader {
   }
 
   private static let limitNanoseconds: UInt64 = 10_000_000_000
+  /// `swift --version` leaves a folder behind each time; here it goes with the reader.
+  private let scratch = try? ScratchFolder()
   private let toolchain: ChildWatch?
   private let commit: ChildWatch?
   private let status: ChildWatch?
 
   /// Starts them; `facts` waits for them.
   init() {
-    toolchain = Self.ask("swift", ["--version"])
-    commit = Self.ask("git", ["rev-parse", "--short=7", "HEAD"])
-    status = Self.ask("git", ["status", "--porcelain", "--untracked-files=no"])
+    var environment = ProcessInfo.processInfo.environment
+    if let scratch { environment["TMPDIR"] = scratch.path }
+    toolchain = Self.ask("swift", ["--version"], environment)
+    commit = Self.ask("git", ["rev-parse", "--short=7", "HEAD"], environment)
+    status = Self.ask("git", ["status", "--porcelain", "--untracked-files=no"], environment)
   }
+
+  deinit { scratch?.remove() }
 
   func facts() -> Facts {
     let commit = Self.answer(commit)?.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -29,10 +35,11 @@ struct ToolReader {
       gitDirty: Self.answer(status).map { !$0.isEmpty })
   }
 
-  private static func ask(_ name: String, _ arguments: [String]) -> ChildWatch? {
+  private static func ask(
+    _ name: String, _ arguments: [String], _ environment: [String: String]
+  ) -> ChildWatch? {
     guard let path = located(name),
-      let child = try? ChildProcess(
-        .init(path: path, arguments: arguments, environment: ProcessInfo.processInfo.environment))
+      let child = try? ChildProcess(.init(path: path, arguments: arguments, environment: environment))
     else { return nil }
     return ChildWatch(child, limitNanoseconds: limitNanoseconds, keeping: 65536)
   }

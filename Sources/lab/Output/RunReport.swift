@@ -23,7 +23,7 @@ struct RunReport {
 
   /// A duet's table has one row for both builds.
   private func table(_ scenario: ScenarioDescription) -> String? {
-    let (summary, notApplicable) = (session.ordinarySummary, session.plan.notApplicable)
+    let (summary, notApplicable) = (session.summary, session.plan.notApplicable)
     if session.plan.trials.contains(where: { $0.cell.side != nil }) {
       let table = DuetTable(scenario, summary: summary, notApplicable: notApplicable)
       return table.isEmpty ? nil : table.text

@@ -23,11 +23,18 @@ struct RunSummary {
     var reasons: [String] = []
   }
 
+  /// Whose trials are counted and have no row: the probes of crossovers, which have a table of their own.
+  let uncharted: Set<String>
   private(set) var rows: [Cell: CellRow] = [:]
   private(set) var counts: [TrialStatus: Int] = [:]
 
-  mutating func add(_ trial: RecordedTrial, of cell: Cell, block: Int) {
+  /// - Parameter uncharted: experiments. A probe may be of the very cell that another experiment chose.
+  init(without uncharted: Set<String> = []) { self.uncharted = uncharted }
+
+  mutating func add(_ trial: RecordedTrial, of planned: PlannedTrial) {
     counts[trial.status, default: 0] += 1
+    guard !uncharted.contains(planned.experiment) else { return }
+    let (cell, block) = (planned.cell, planned.block)
     var row = rows[cell] ?? CellRow()
     row.statuses[trial.status, default: 0] += 1
     if let reason = trial.reason, !row.reasons.contains(reason), row.reasons.count < 2 { row.reasons.append(reason) }
@@ -39,13 +46,6 @@ struct RunSummary {
           isUsable: trial.isUsable))
     }
     rows[cell] = row
-  }
-
-  /// The same with the rows of these cells only; the counts stay those of the run.
-  func only(_ cells: Set<Cell>) -> RunSummary {
-    var part = self
-    part.rows = rows.filter { cells.contains($0.key) }
-    return part
   }
 
   mutating func addNotApplicable(_ count: Int) { if count > 0 { counts[.notApplicable, default: 0] += count } }

@@ -55,6 +55,7 @@ struct SummaryTable {
       ("strategy", .left), ("callers", .left), ("params", .left), ("p50", .right), ("p99", .right), ("rate", .right),
       ("× \(Pairing.baseline)", .right), ("allocs/op", .right), ("correct", .left),
     ]
+    if !hasBaseline { columns.remove(at: 6) }
     let hasArms = rows.contains { !Self.difference($0.cell, from: centre).isEmpty }
     if !hasArms { columns.remove(at: 2) }
     var table = TextTable(columns)
@@ -66,6 +67,7 @@ struct SummaryTable {
         row.median(\.rate).map { NumberText.rate(perSecond: $0) } ?? "—", ratioText(cell, row),
         row.median(\.allocations).map { NumberText.ratio($0) } ?? "", Self.correctness(row),
       ]
+      if !hasBaseline { entries.remove(at: 6) }
       if !hasArms { entries.remove(at: 2) }
       table.add(entries)
     }
@@ -76,8 +78,8 @@ struct SummaryTable {
     let measured = "p50 and p99: \(scenario.headline.measure) of \(scenario.headline.role)"
     let ratio = comparesRates ? "rate ÷ actor's rate, above 1 is faster" : "p50 ÷ actor's p50, below 1 is faster"
     let values = scenario.factors.map { "\($0.name)=\(centre[$0.name] ?? "")" }.joined(separator: " ")
-    return
-      "\(scenario.name) — \(scenario.question)\n  \(measured); × \(Pairing.baseline): \(ratio)\n  centre: \(values)"
+    let explained = hasBaseline ? "\(measured); × \(Pairing.baseline): \(ratio)" : measured
+    return "\(scenario.name) — \(scenario.question)\n  \(explained)\n  centre: \(values)"
   }
 
   private var notes: [String] {
@@ -86,13 +88,22 @@ struct SummaryTable {
       notes.append("  * \(Pairing.baseline) cannot be called from threads: compared with its cell called from tasks")
     }
     notes += RowNotes(rows.map { ($0.cell.strategy, $0.row.reasons) }).lines
-    var told: Set<String> = []
-    for skipped in notApplicable {
-      let note = "  – \(skipped.cell.strategy) \(skipped.cell.callers.rawValue): \(skipped.reason)"
-      if told.insert(note).inserted { notes.append(note) }
-    }
-    return notes
+    return notes + absences
   }
+
+  /// Who is not in the table, each with the reason; many whose mechanism has nothing to do with the scenario in one line.
+  private var absences: [String] {
+    let strangers = notApplicable.filter { $0.reason == "\($0.cell.strategy) does not serve \(scenario.name)" }
+    let count = Set(strangers.map(\.cell.strategy)).count
+    var lines: [String] = []
+    for skipped in notApplicable where count <= 3 || !strangers.contains(skipped) {
+      let line = "  – \(skipped.cell.strategy) \(skipped.cell.callers.rawValue): \(skipped.reason)"
+      if !lines.contains(line) { lines.append(line) }
+    }
+    return lines + (count <= 3 ? [] : ["  – \(count) strategies do not serve it: `lab list` shows who does"])
+  }
+
+  private var hasBaseline: Bool { rows.contains { baseline(of: $0.cell) != nil } }
 
   private var comparesRates: Bool { rows.first?.cell.comparesRates ?? false }
 

@@ -21,10 +21,13 @@ struct ReportReading {
 
   private func readCounts(into material: inout ReportMaterial) throws(LabError) {
     let path = input.path(of: .throughput)
-    guard let table = try ResultsReader.read(path, allowPartial: true).throughput else { return }
+    let set = try ResultsReader.read(path, allowPartial: true)
+    guard let table = set.throughput else { return }
     let columns = CellCounts.columns.compactMap(ThroughputColumn.init)
     let sessions = table.keys.map { material.trials.session(run: $0.run) }
-    for row in table {
+    // A probe may be of the very cell that an experiment chose: its counts are not that cell's.
+    let searched = set.record?.searchedExperiments ?? []
+    for row in table where !searched.contains(row.key.experiment) {
       let occasion = RunTrials.occasion(session: sessions[row.keyIndex], block: row.block)
       for column in columns {
         guard let value = row[column] else { continue }
@@ -51,7 +54,9 @@ struct ReportReading {
     guard !figures.isDuet else { return }
     material.findings = RunVerdicts(figures, claims: claims).findings.map { ReportFinding($0) }
     material.decisions = DecisionGuide(figures).scenarios
-    material.crossovers = CrossoverRows(try ResultsReader.read(input.path, allowPartial: true)).findings
+    material.crossovers = reading.crossovers
+    // They are not compared with anything, but they are in the report.
+    material.trials.warnings.removeAll { $0 == CompareMessages.crossoversLeftOut }
   }
 
   /// A log that cannot be read costs the curves, not the report.

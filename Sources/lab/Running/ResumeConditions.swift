@@ -12,7 +12,7 @@ struct ResumeConditions {
 
   /// Each thing that is not as it was, in words; empty when the run can go on.
   func differences(from stage: RunStage) throws(LabError) -> [String] {
-    var differences = planDifferences
+    var differences = planDifferences + strangers
     differences += Self.differences(record.environment, stage.environment())
     let modules = (record.codeFiles ?? []).dropFirst()
     let present = modules.filter { (try? CodeFiles.read($0.path, side: $0.side)) != nil }
@@ -39,11 +39,23 @@ struct ResumeConditions {
         CommandMessages.changed(
           "plan.json's amount", "\(record.profile.name), \(record.plannedTrials) trials",
           "\(plan.profile.name), \(plan.trials.count) trials"))
-    } else if let digest = record.planDigest, plan.digest(ofFirst: record.plannedTrials) != digest {
+    } else if plan.digest(ofFirst: record.plannedTrials) != record.planDigest {
       differences.append(
-        CommandMessages.changed("plan.json's digest", digest, plan.digest(ofFirst: record.plannedTrials)))
+        CommandMessages.changed("plan.json's digest", record.planDigest, plan.digest(ofFirst: record.plannedTrials)))
+    }
+    if (plan.crossovers ?? []).map(\.crossover) != record.crossovers ?? [] {
+      differences.append(CommandMessages.otherCrossovers)
     }
     return differences
+  }
+
+  /// Modules that the plan would load and that are none of the run's, whose content and owner are looked at. The digest
+  /// does not speak for them: it is no secret, and a block that was added last is not in it.
+  private var strangers: [String] {
+    guard let files = record.codeFiles else { return [] }
+    let servers = (plan.crossovers ?? []).flatMap { [$0.contender, $0.baseline] }
+    let named = Set(plan.trials.map(\.module) + servers.map(\.module))
+    return named.subtracting(files.dropFirst().map(\.path)).sorted().map(CommandMessages.strangeModule)
   }
 
   private func codeDifferences(worker: CodeFile) -> [String] {

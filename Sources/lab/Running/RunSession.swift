@@ -12,7 +12,8 @@ struct RunSession {
   private let isTrusted: Bool
   private(set) var folder: RunFolder
   private(set) var record: RunRecord
-  private(set) var summary = RunSummary()
+  /// Without rows for the probes of crossovers.
+  private(set) var summary: RunSummary
   private(set) var effort = RunEffort()
   private var offenders = RepeatOffenders()
   private var pace: Pace
@@ -45,9 +46,10 @@ struct RunSession {
     blocksLeft = plan.blocksLeft(hasRun: earlier.has)
     notApplicableLeft = plan.notApplicable.filter { !earlier.has($0) }
     spentBefore = record.spentNanoseconds ?? 0
+    summary = RunSummary(without: plan.searchedExperiments)
     summary.addNotApplicable(plan.notApplicable.count)
     for (trial, recorded) in earlier.trials {
-      summary.add(recorded, of: trial.cell, block: trial.block)
+      summary.add(recorded, of: trial)
       offenders.note(recorded.status, recorded.reason, of: trial)
     }
   }
@@ -127,12 +129,7 @@ struct RunSession {
   }
 
   /// Of the cells that are no probes of a crossover.
-  var precisions: [CellPrecision] { PrecisionReader.precisions(ordinarySummary) }
-
-  /// Without the probes of crossovers, which have a table of their own.
-  var ordinarySummary: RunSummary {
-    plan.crossovers == nil ? summary : summary.only(Set(plan.ordinaryTrials.map(\.cell)))
-  }
+  var precisions: [CellPrecision] { PrecisionReader.precisions(summary) }
 
   private mutating func run(_ trial: PlannedTrial) throws(LabError) {
     if let skipped = offenders.skipped(trial) { return try keep(skipped) }
@@ -160,7 +157,7 @@ struct RunSession {
     outcome.answer = outcome.answer.doubted(isTrusted ? doubt : CommandMessages.debugReason)
     try folder.append(outcome)
     offenders.note(outcome.answer.status, outcome.answer.reason, of: outcome.trial)
-    summary.add(RecordedTrial(outcome), of: outcome.trial.cell, block: outcome.trial.block)
+    summary.add(RecordedTrial(outcome), of: outcome.trial)
   }
 
   private mutating func noteImprecise() {

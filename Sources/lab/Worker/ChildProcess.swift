@@ -71,8 +71,8 @@ struct ChildProcess {
     var defaults = sigset_t()
     var mask = sigset_t()
     sigemptyset(&mask)
-    sigemptyset(&defaults)
-    for signal in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&defaults, signal) }
+    // All: what the runner ignores, or whoever started it did, is to end a child as usual.
+    sigfillset(&defaults)
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     posix_spawnattr_setsigmask(&attributes, &mask)
     posix_spawnattr_setpgroup(&attributes, 0)

@@ -7,7 +7,8 @@ struct FuzzTarget: Sendable {
   var run: @Sendable ([UInt8]) -> Void
 
   static let all: [FuzzTarget] = [
-    .experiment, .thresholds, .results, .folder, .histograms, .payload, .record, .plan, .answer, .description, .citation,
+    .experiment, .thresholds, .results, .folder, .histograms, .payload, .record, .plan, .answer, .description,
+    .citation,
   ]
 }
 

@@ -25,7 +25,7 @@ extension FuzzTarget {
       trial: Samples.trial, answer: answer, threadsPeak: 3, rssPeakBytes: 1 << 20, wallNanoseconds: 300_000_000)
     _ = AllocationMerge.merge(answer, into: &outcome.answer)
     var summary = RunSummary()
-    summary.add(RecordedTrial(outcome), of: outcome.trial.cell, block: outcome.trial.block)
+    summary.add(RecordedTrial(outcome), of: outcome.trial)
     if let scenario = ScenarioCatalogue.named(outcome.trial.cell.scenario) {
       _ = SummaryTable(scenario, summary: summary, notApplicable: []).text
     }
