@@ -7,7 +7,8 @@ struct UsageErrorTests {
     (
       [],
       "command line: no command was given — add one of list, plan, run, duet, compare, verdicts, guide, crossovers, "
-        + "report, cite, reproduce, export, doctor, new-strategy, check-module, watch, completions, man, help; "
+        + "report, cite, reproduce, export, doctor, new-strategy, check-module, watch, "
+        + "completions, man, help; "
         + "`lab --help` explains them"
     ),
     (["lst"], "lst: there is no such command — did you mean list? `lab --help` lists the commands"),
