@@ -13,6 +13,7 @@
 #   faults       run strategies that crash, hang, lie, fork and the like, and see that nothing of it gets out; two minutes
 #   plan         show what `make experiments` would measure and how long it would take; runs nothing
 #   list         show the strategies and the scenarios they serve
+#   docs         make pages of the documentation of StrategyKit and Scenarios in .build/docs, with the toolchain's docc
 #   test         run all tests
 #   lint         check the formatting
 #   format       correct the formatting
@@ -76,7 +77,7 @@ LAB = "$$($(SWIFT) $(RELEASE) --show-bin-path)/lab"
 SELECTION = --profile '$(PROFILE)' $(foreach name,$(EXPERIMENT),--experiment '$(name)') $(RUN_FLAGS)
 
 .PHONY: help setup setup-report build experiments report compare doctor acceptance faults bench-compare kills fuzz soak \
-  plan list test lint format check clean
+  plan list docs tutorial test lint format check clean
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 
@@ -129,6 +130,13 @@ plan: build
 
 list: build
 	@$(LAB) list
+
+docs: build
+	@SWIFT='$(SWIFT)' scripts/docs "$$($(SWIFT) $(RELEASE) --show-bin-path)" .build/docs
+
+# Not for everybody: follows TUTORIAL.md in an empty folder.
+tutorial: build
+	scripts/tutorial_check.py
 
 test: setup
 	$(SWIFT) $(BUILD_TESTS)

@@ -83,7 +83,7 @@ let package = Package(
     .testTarget(
       name: "StrategyKitTests", dependencies: ["StrategyKit", "Scenarios", "CClock", "CEventSource", "CStrategyABI"]),
     .testTarget(name: "StrategyConformanceTests", dependencies: ["LabModel", "LabTestSupport"]),
-    .testTarget(name: "DocumentationTests", dependencies: ["LabTestSupport"]),
+    .testTarget(name: "DocumentationTests", dependencies: ["LabTestSupport", "LabModel", "Recording"]),
     .testTarget(name: "LabCommandTests", dependencies: ["LabModel", "Planning", "Recording"]),
   ]
     + strategies.map {

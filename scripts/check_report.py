@@ -222,6 +222,10 @@ class Check:
             self.require(len(figure["label"]) > 20, f"{name} has no text for those who do not see it")
             self.require(figure["tables"] > 0, f"{name} has no table near it")
             self.require(not figure["wide"], f"{name} is wider than the page")
+        boxes = self.browser.value(
+            "[...document.querySelectorAll('.flow .box')].filter(box => { const place = box.getBoundingClientRect(); "
+            "return place.width < 60 || place.right > innerWidth || box.scrollWidth > box.clientWidth }).length")
+        self.require(boxes == 0, f"{place}: {boxes} boxes of flowcharts are cut off or too narrow to read")
         sideways = self.browser.value("document.documentElement.scrollWidth - innerWidth")
         self.require(sideways <= 0, f"{place}: the page is {sideways} pixels too wide")
         colours = self.browser.value(
@@ -279,7 +283,7 @@ class Check:
             if method == "Runtime.exceptionThrown":
                 detail = told["exceptionDetails"]
                 self.problems.append(f"console: {detail.get('exception', {}).get('description', detail['text'])}")
-            elif method == "Runtime.consoleAPICalled" and told["type"] in ("error", "assert"):
+            elif method == "Runtime.consoleAPICalled" and told["type"] in ("error", "assert", "warning"):
                 words = " ".join(str(one.get("value", one.get("description", ""))) for one in told["args"])
                 self.problems.append(f"console: {told['type']}: {words}")
             elif method == "Log.entryAdded" and told["entry"]["level"] == "error":

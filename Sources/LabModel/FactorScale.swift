@@ -42,6 +42,9 @@ public struct FactorScale: Sendable, Equatable {
     resolution = kind == .percent ? (to - from) / Self.linearSteps : log(Self.narrowRatio)
   }
 
+  /// What is added before logarithms are taken: above 0 where a range begins at 0. Nil where positions are differences.
+  public var logarithmOffset: Double? { if case .logarithmic(let offset) = shape { offset } else { nil } }
+
   public func position(of number: Double) -> Double {
     switch shape {
     case .logarithmic(let offset): log(number + offset)

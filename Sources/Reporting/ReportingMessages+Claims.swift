@@ -107,22 +107,36 @@ extension ReportingMessages {
 
     // MARK: Explanation
 
-    static func expected(_ expectation: String) -> String {
-      "Its author expected: \(expectation)" + (expectation.hasSuffix(".") ? "" : ".")
+    /// - Parameters:
+    ///   - expectation: as the experiment has it: by custom its first word says which verdict was expected.
+    ///   - quoted: the same, as it is written.
+    static func expected(_ expectation: String, quoted: String) -> String {
+      // A word alone says no more than the sentence does.
+      let words = expectation.contains(" ") ? " (“\(quoted)”)." : "."
+      func expects(_ verdict: ClaimFinding.Verdict) -> Bool { expectation.hasPrefix(verdict.rawValue) }
+      if expects(.refuted) { return "As its author expected" + words }
+      if expects(.supported) { return "Its author expected otherwise" + words }
+      if expectation.hasPrefix("open") { return "Its author left it open" + words }
+      return "Its author expected: \(quoted)" + (quoted.hasSuffix(".") ? "" : ".")
     }
 
-    static func measured(_ sides: String, _ figures: String, _ missed: String) -> String {
-      "Measured: \(sides) (medians); ratio \(figures), \(missed)."
+    /// - Parameter medians: value and strategy, the subject's first.
+    static func measured(
+      _ metric: String, _ medians: [(String, String)], _ figures: String, _ missed: String
+    ) -> String {
+      let sides = medians.map { "\($0) for \($1)" }.joined(separator: " and ")
+      return "The medians of \(metric) are \(sides); the ratio is \(figures), \(missed)."
     }
 
     static func counted(_ column: String, _ subject: String, _ figures: String) -> String {
-      "Measured: \(column) of \(subject) is \(figures)."
+      "Counted as \(column) of \(subject): \(figures)."
     }
 
     static func correctness(_ sides: [String]) -> String { "Trials: \(sides.joined(separator: "; "))." }
+    static let allOK = "All trials were ok."
 
-    static func apart(_ mechanisms: [String]) -> String {
-      "Where the mechanisms lie apart, subject against baseline: \(mechanisms.joined(separator: "; "))."
+    static func apart(_ subject: String, _ baseline: String, _ mechanisms: [String]) -> String {
+      "What else lies apart, \(subject) against \(baseline): \(mechanisms.joined(separator: "; "))."
     }
 
     static func alike(_ mechanisms: [String]) -> String {

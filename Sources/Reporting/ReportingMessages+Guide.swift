@@ -8,6 +8,23 @@ extension ReportingMessages {
     static let firstQuestion = "Can Swift concurrency express it?"
     static let secondQuestion = "Is there a reason to move?"
     static let thirdWay = "a third way is better than both"
+    static let besides = "Besides, \(thirdWay)"
+    static let elsewhere = "Elsewhere the answer is another"
+    static let overview = "All scenarios through both questions"
+
+    /// The last answer of a path: the second question's, where it is asked.
+    static func way(_ path: DecisionPath) -> String {
+      switch path {
+      case .reason: "yes"
+      case .worse: "no, it is worse"
+      case .noBetter: "no, it is no better"
+      case .cannot: "no"
+      case .neither: "no, nor can GCD"
+      case .alone: "no, and of GCD it is not known"
+      case .unclear, .unknown: "not known"
+      }
+    }
+
     static let flips = "where the answer is another:"
     static let crossovers = "where one overtakes the other:"
 
@@ -23,6 +40,15 @@ extension ReportingMessages {
       case .noReason: "no reason to move"
       case .neither: "neither: no strategy of either family is correct"
       case .undecided: "undecided: keep GCD until a run says more"
+      }
+    }
+
+    /// Where there is room for a few words only.
+    static func word(_ recommendation: Recommendation) -> String {
+      switch recommendation {
+      case .move, .keepGCD, .noReason: self.recommendation(recommendation)
+      case .neither: "neither"
+      case .undecided: "undecided"
       }
     }
 

@@ -86,12 +86,30 @@ extension ReportingMessages {
     static let rateAxis = "operations per second"
     static let numbers: ReportText = "Its numbers"
 
+    static func crossoverTitle(_ crossover: Crossover) -> ReportText {
+      "Along \(foreign: crossover.factor): \(foreign: crossover.metric.text) of \(foreign: crossover.contender) ÷ that of "
+        + "\(foreign: crossover.baseline)"
+    }
+
+    static func probes(_ crossover: Crossover) -> ReportText { "Probes of \(foreign: crossover.experiment)" }
+
     // MARK: Correctness, claims, strategies, environment
 
-    static let crossovers: ReportText = "Crossovers"
+    static let crossovers: ReportText = "\(own: ReportingMessages.crossoverTitle)"
     static let correctness: ReportText = "Correctness"
     static let notApplicable: ReportText = "What could not be run, and why"
     static let claims: ReportText = "Claims"
+    /// As a sentence among others.
+    static func note(_ text: String) -> String { "Note: \(text)." }
+
+    static func verdicts(_ findings: [ReportFinding]) -> ReportText {
+      let counts = ClaimFinding.Verdict.allCases.map { verdict in
+        "\(findings.count { $0.verdict == verdict.rawValue }) \(verdict.rawValue)"
+      }
+      return "\(own: ReportingMessages.counted(findings.count, "claim")): \(own: counts.joined(separator: ", ")). The "
+        + "experiments made them before anything was measured; the reasons stand with the scenarios."
+    }
+
     static let strategies: ReportText = "Strategies"
     static let environment: ReportText = "Environment"
     static let legend: ReportText = "How to read this"

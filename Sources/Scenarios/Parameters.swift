@@ -1,12 +1,15 @@
 /// The factor values of one trial, as text, and what turns them into work.
 public struct Parameters: Sendable {
+  /// By the factors' names.
   public var values: [String: String]
+  /// Of every random choice of the trial.
   public var seed: UInt64
   /// A folder of this trial's own.
   public var scratch: String
   /// Rounds of calibrated spinning that take one nanosecond.
   public var spinsPerNanosecond: Double
 
+  /// - Parameter scratch: the path of a folder of this trial's own.
   public init(values: [String: String], seed: UInt64, scratch: String, spinsPerNanosecond: Double) {
     self.values = values
     self.seed = seed
@@ -14,12 +17,15 @@ public struct Parameters: Sendable {
     self.spinsPerNanosecond = spinsPerNanosecond
   }
 
+  /// The value as it stands in the plan.
+  /// - Throws: when the factor is missing.
   public func text(_ name: String) throws(ParameterError) -> String {
     guard let value = values[name] else { throw ParameterError(factor: name, value: nil, wanted: "a value") }
     return value
   }
 
   /// A whole number above zero.
+  /// - Throws: when the factor is missing or its value is no such thing.
   public func count(_ name: String) throws(ParameterError) -> Int {
     let value = try text(name)
     guard let number = Int(value), number > 0 else {
@@ -29,6 +35,7 @@ public struct Parameters: Sendable {
   }
 
   /// A length of time in nanoseconds: `0`, `500ns`, `10us`, `16.67ms`, `2s`.
+  /// - Throws: when the factor is missing or its value is no such thing.
   public func nanoseconds(_ name: String) throws(ParameterError) -> UInt64 {
     let value = try text(name)
     if value == "0" { return 0 }
@@ -42,6 +49,7 @@ public struct Parameters: Sendable {
   }
 
   /// A share of 100.
+  /// - Throws: when the factor is missing or its value is no such thing.
   public func percent(_ name: String) throws(ParameterError) -> Double {
     let value = try text(name)
     guard let number = Double(value), (0...100).contains(number) else {
@@ -51,6 +59,7 @@ public struct Parameters: Sendable {
   }
 
   /// Events per second, or nil for `unbounded`.
+  /// - Throws: when the factor is missing or its value is no such thing.
   public func rate(_ name: String) throws(ParameterError) -> Double? {
     let value = try text(name)
     if value == "unbounded" { return nil }
@@ -62,6 +71,7 @@ public struct Parameters: Sendable {
   }
 
   /// One of the listed words.
+  /// - Throws: when the factor is missing or its value is no such thing.
   public func choice<Choice: RawRepresentable & CaseIterable>(_ name: String) throws(ParameterError) -> Choice
   where Choice.RawValue == String {
     let value = try text(name)
@@ -78,10 +88,14 @@ public struct Parameters: Sendable {
 
 /// A factor value that a scenario cannot use. Planning refuses such values; this is the module's own check.
 public struct ParameterError: Error, Sendable, CustomStringConvertible {
+  /// Its name.
   public var factor: String
+  /// What was given; nil when it is missing.
   public var value: String?
+  /// What it needs, in words that follow "needs".
   public var wanted: String
 
+  /// Cause, place and remedy.
   public var description: String {
     "factor \(factor)\(value.map { "=\($0)" } ?? " is missing"): needs \(wanted) — correct the experiment file"
   }

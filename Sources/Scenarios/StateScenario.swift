@@ -3,19 +3,22 @@
 public protocol StateScenario: Sendable {
   /// What is guarded. Not Sendable: keeping it safe is the strategy's job.
   associatedtype State
+  /// What a caller wants done.
   associatedtype Request: Sendable
+  /// What it gets back.
   associatedtype Reply: Sendable
 
-  /// The state at the start of a trial. Called once, by the strategy.
+  /// The state at the start of a trial. Called once, by the strategy, from any thread.
   func makeState() -> sending State
 
-  /// Does the work of one request. The only way to the state; needs exclusive access.
+  /// Does the work of one request. The only way to the state; needs exclusive access. Any thread.
   static func serve(_ request: Request, _ state: inout State) -> Reply
 
-  /// Whether `read` may do the work of this request, beside other reads.
+  /// Whether `read` may do the work of this request, beside other reads. Any thread.
   static func isRead(_ request: Request) -> Bool
 
-  /// Does the work of a request for which `isRead` holds. May run beside other reads, never beside `serve`.
+  /// Does the work of a request for which `isRead` holds. May run beside other reads, never beside
+  /// `serve`. Any thread.
   static func read(_ request: Request, _ state: State) -> Reply
 }
 
@@ -28,6 +31,7 @@ public protocol UnansweredWrites: StateScenario {
 
 /// A state scenario whose clients wait for each reply: closed load.
 public protocol ClosedScenario: StateScenario {
+  /// One caller and what it remembers.
   associatedtype Client: ScenarioClient where Client.Request == Request, Client.Reply == Reply
 
   /// As in the catalogue and the `scenario` column.
@@ -35,8 +39,10 @@ public protocol ClosedScenario: StateScenario {
   /// What a client may be doing: two roles at most, by the index that `Client.role(of:)` gives.
   static var roles: [String] { get }
 
+  /// - Throws: when a factor is missing or has a value that the scenario cannot use.
   init(_ parameters: Parameters) throws(ParameterError)
 
+  /// How many callers at once.
   var clients: Int { get }
   /// Time spent inside the service by calibrated spinning, in nanoseconds.
   var workNanoseconds: UInt64 { get }
@@ -50,7 +56,9 @@ public protocol ClosedScenario: StateScenario {
 
 /// One caller: its prepared requests, and what it must remember to judge the replies. A value that its loop owns.
 public protocol ScenarioClient: Sendable {
+  /// The scenario's.
   associatedtype Request: Sendable
+  /// The scenario's.
   associatedtype Reply: Sendable
 
   /// The next request, prepared before the window.

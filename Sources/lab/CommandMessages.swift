@@ -51,9 +51,11 @@ enum CommandMessages {
   }
 
   static func unexpectedWord(_ word: String, of command: Command) -> LabError {
-    LabError(
+    let selects = command.options.contains(.scenario) && command.options.contains(.strategy)
+    return LabError(
       .usage, place: "lab \(command.name) \(word)", cause: "this command takes options only",
-      remedy: "did you mean --scenario \(word) or --strategy \(word)? `lab \(command.name) --help` lists the options")
+      remedy: (selects ? "did you mean --scenario \(word) or --strategy \(word)? " : "")
+        + "`lab \(command.name) --help` lists the options")
   }
 
   static func badNumber(_ option: CommandOption, _ text: String, range: ClosedRange<UInt64>) -> LabError {

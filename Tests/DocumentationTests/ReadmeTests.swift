@@ -2,33 +2,17 @@ import Foundation
 import LabTestSupport
 import Testing
 
-/// What the README quotes stands in the sources, and its commands are understood.
+/// The README's example is whole, and its commands are understood.
 struct ReadmeTests {
   static let text = (try? String(contentsOf: Build.package.appendingPathComponent("README.md"), encoding: .utf8)) ?? ""
-
-  /// File and quoted text of each marked block.
-  static let quotes: [(file: String, text: String)] = text.components(separatedBy: "<!-- source: ").dropFirst().map {
-    let file = $0.prefix { $0 != " " }
-    let block = $0.components(separatedBy: "```swift\n").dropFirst().first ?? ""
-    return (String(file), block.components(separatedBy: "```").first ?? "")
-  }
-
-  @Test("every quoted source is quoted whole and unchanged")
-  func quotesAreExact() throws {
-    #expect(Self.quotes.count >= 2)
-    for quote in Self.quotes {
-      let source = try String(contentsOf: Build.package.appendingPathComponent(quote.file), encoding: .utf8)
-      #expect(quote.text == source, "\(quote.file)")
-    }
-  }
 
   @Test("the strategy quoted as the example is whole, and under 60 lines")
   func exampleIsShort() throws {
     let folder = "Sources/Strategies/Null/"
     let files = try FileManager.default.contentsOfDirectory(atPath: Build.package.path + "/" + folder)
-    let quoted = Self.quotes.filter { $0.file.hasPrefix(folder) }
-    #expect(Set(quoted.map(\.file)) == Set(files.map { folder + $0 }))
-    #expect(quoted.reduce(0) { $0 + $1.text.split(separator: "\n", omittingEmptySubsequences: false).count } < 60)
+    let quoted = Page("README.md").blocks(marked: "source").filter { $0.argument.hasPrefix(folder) }
+    #expect(Set(quoted.map(\.argument)) == Set(files.map { folder + $0 }))
+    #expect(quoted.reduce(0) { $0 + $1.code.split(separator: "\n", omittingEmptySubsequences: false).count } < 60)
   }
 
   /// Lines of shell blocks that start the built tool, without their comments.

@@ -7,8 +7,8 @@ struct HelpTests {
   init() throws { folder = try TemporaryFolder() }
 
   static let commands = [
-    "list", "plan", "run", "compare", "verdicts", "guide", "crossovers", "report", "cite", "reproduce", "export",
-    "doctor",
+    "list", "plan", "run", "duet", "compare", "verdicts", "guide", "crossovers", "report", "cite", "reproduce",
+    "export", "doctor", "completions", "man",
   ]
 
   @Test("the overview names every command and the exit codes")

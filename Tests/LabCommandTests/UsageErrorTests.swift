@@ -7,7 +7,7 @@ struct UsageErrorTests {
     (
       [],
       "command line: no command was given — add one of list, plan, run, duet, compare, verdicts, guide, crossovers, "
-        + "report, cite, reproduce, export, doctor, help; "
+        + "report, cite, reproduce, export, doctor, completions, man, help; "
         + "`lab --help` explains them"
     ),
     (["lst"], "lst: there is no such command — did you mean list? `lab --help` lists the commands"),
@@ -28,6 +28,19 @@ struct UsageErrorTests {
       ["plan", "rw-cache"],
       "lab plan rw-cache: this command takes options only — did you mean --scenario rw-cache or --strategy rw-cache? "
         + "`lab plan --help` lists the options"
+    ),
+    (["man", "run"], "lab man run: this command takes options only — `lab man --help` lists the options"),
+    (
+      ["completions"],
+      "lab completions: one shell is served, none was named — write lab completions with one of bash, zsh, fish"
+    ),
+    (
+      ["completions", "bash", "zsh"],
+      "lab completions: one shell is served, 2 were named — write lab completions with one of bash, zsh, fish"
+    ),
+    (
+      ["completions", "fsh"],
+      "lab completions fsh: there are no completions for such a shell — did you mean fish? choose bash or zsh or fish"
     ),
     (
       ["plan", "--blocks", "many"],

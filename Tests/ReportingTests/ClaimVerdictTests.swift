@@ -329,9 +329,9 @@ struct RunVerdictsTests {
     let finding = try run.finding(claim("gcd-serial", over: "actor", atLeast: 1))
     #expect(
       finding.explanation == """
-        Its author expected: supported. Measured: gcd-serial 1.00 M/s, actor 2.00 M/s (medians); ratio 0.500, 95 % \
-        0.496…0.504, 8 blocks, wholly below the claimed 1. Trials: gcd-serial 8 ok; actor 8 ok. Where the mechanisms lie \
-        apart, subject against baseline: CPU time 901 ns/op against 501 ns/op; context switches 2.00 /op against 0.00 /op.
+        Its author expected otherwise. The medians of ops_per_s are 1.00 M/s for gcd-serial and 2.00 M/s for actor; the \
+        ratio is 0.500, 95 % 0.496…0.504, 8 blocks, wholly below the claimed 1. All trials were ok. What else lies apart, \
+        gcd-serial against actor: CPU time 901 ns/op against 501 ns/op; context switches 2.00 /op against 0.00 /op.
         """)
     let alike = FiguresBuilder().cell(cell("actor"), ["ops_per_s": noise, "cpu_ns_per_op": noise])
       .cell(cell("gcd-serial"), ["ops_per_s": noise.reversed().map { $0 / 2 }, "cpu_ns_per_op": noise])
@@ -342,9 +342,27 @@ struct RunVerdictsTests {
       cell("actor"), ["lost": [3, 5], "distinct_threads": [2, 2]], statuses: [.incorrect, .incorrect], reason: "lost 3")
     #expect(
       try counted.finding(claim("actor", "lost", is: .zero)).explanation == """
-        Its author expected: supported. Measured: lost of actor is above zero in 2 of 2 blocks (median 4, total 8). \
+        Its author expected otherwise. Counted as lost of actor: above zero in 2 of 2 blocks (median 4, total 8). \
         Trials: actor 2 incorrect (lost 3). What the process did: threads that served 2.
         """)
+  }
+
+  @Test(
+    "an explanation says whether its author expected that, in the author's words where there are some",
+    arguments: [
+      ("refuted: a lock is shorter", "As its author expected (“refuted: a lock is shorter”). "),
+      ("supported with many cores", "Its author expected otherwise (“supported with many cores”). "),
+      ("open", "Its author left it open. "), ("no idea", "Its author expected: no idea. "),
+    ])
+  func expectation(expectation: String, start: String) throws {
+    var claim = claim("gcd-serial", over: "actor", of: "wakeups", atLeast: 1)
+    claim.expectation = expectation
+    let run = FiguresBuilder().cell(cell("actor"), ["wakeups": noise.map { $0 * 100 }])
+      .cell(cell("gcd-serial"), ["wakeups": noise.reversed().map { $0 * 10 }])
+    let explanation = try #require(try run.finding(claim).explanation)
+    #expect(explanation.hasPrefix(start + "The medians of wakeups are "), "\(explanation)")
+    // What was claimed is no further difference.
+    #expect(!explanation.contains("wake-ups"))
   }
 
   @Test("name what is read for them")

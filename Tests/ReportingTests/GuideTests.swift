@@ -204,7 +204,7 @@ struct GuideTests {
   }
 
   /// Everything that a page may say.
-  private static let guide: DecisionGuide = {
+  static let guide: DecisionGuide = {
     let parameters = "reads=99"
     let run = FiguresBuilder(record: record { $0.warnings = ["the machine was busy — stop other work"] })
       .cell(cell("actor", .tasks, "reads=90"), around: 2e6)

@@ -28,6 +28,7 @@ class Chart {
     const specification = structuredClone(this.specification);
     specification.width = "container";
     specification.background = null;
+    if (this.lab.step) specification.height = this.height();
     prepare(specification, this.isLinear ? this.lab.measured : undefined);
     for (const parameter of specification.params) {
       if (parameter.name === "linear") parameter.value = this.isLinear;
@@ -41,8 +42,18 @@ class Chart {
     this.plot.querySelector("svg")?.setAttribute("aria-hidden", "true");
   }
 
+  /** Of a chart with rows: those that are shown, and one where none is. */
+  height() {
+    const { step, choices } = this.lab;
+    const hidden = this.signals.hidden ?? [];
+    const rows = this.specification.data.values.filter((row) => !hidden.includes(row.strategy)
+      && choices.every(({ signal, values }) => row[signal] === (this.signals[signal] ?? values[0]?.value)));
+    return Math.max(1, new Set(rows.map((row) => row[step.field])).size) * step.pixels;
+  }
+
   async set(signal, value) {
     this.signals[signal] = value;
+    if (this.lab.step) this.result?.view.height(this.height());
     await this.result?.view.signal(signal, value).runAsync();
     this.plot.querySelector("svg")?.setAttribute("aria-hidden", "true");
   }

@@ -11,7 +11,8 @@ extension ClaimFinding {
     guard verdict == .refuted else { return nil }
     let texts = ClaimText(claim, quote: quote)
     return [
-      ReportingMessages.Claims.expected(texts.expectation), measured(texts), correctness(texts, quote), mechanisms,
+      ReportingMessages.Claims.expected(claim.expectation, quoted: texts.expectation), measured(texts),
+      correctness(texts, quote), mechanisms(texts),
     ].compactMap { $0 }.joined(separator: " ")
   }
 
@@ -19,13 +20,15 @@ extension ClaimFinding {
     switch evidence {
     case .none: ""
     case .ratio, .exact:
-      ReportingMessages.Claims.measured(texts.sides(self), texts.figures(self), texts.missed(self))
+      ReportingMessages.Claims.measured(
+        texts.metric, texts.medians(self), texts.figures(self), texts.missed(self))
     case .count: ReportingMessages.Claims.counted(texts.metric, texts.subject, texts.figures(self))
     }
   }
 
   private func correctness(_ texts: ClaimText, _ quote: (String) -> String) -> String {
     let sides = [(texts.subject, subject)] + (baseline.map { [(texts.baseline, $0)] } ?? [])
+    if sides.allSatisfy({ Set($0.1.statuses.keys) == [.ok] }) { return ReportingMessages.Claims.allOK }
     return ReportingMessages.Claims.correctness(
       sides.map { name, side in
         "\(name) \(VerdictText.statuses(side.statuses))"
@@ -33,15 +36,17 @@ extension ClaimFinding {
       })
   }
 
-  /// What lies apart; of a count, what is known.
-  private var mechanisms: String? {
+  /// What else lies apart; of a count, what is known.
+  private func mechanisms(_ texts: ClaimText) -> String? {
     guard let baseline else {
       let known = Mechanism.allCases.compactMap { mechanism in
         subject.mechanisms[mechanism].map { "\(mechanism.rawValue) \(FigureText.text($0, in: mechanism.unit))" }
       }
       return known.isEmpty ? nil : ReportingMessages.Claims.process(known)
     }
-    let pairs = Mechanism.allCases.compactMap { mechanism in
+    // What was claimed is told already.
+    let others = Mechanism.allCases.filter { $0.columns.allSatisfy { $0 != claim.metric } }
+    let pairs = others.compactMap { mechanism in
       subject.mechanisms[mechanism].flatMap { own in baseline.mechanisms[mechanism].map { (mechanism, own, $0) } }
     }
     guard !pairs.isEmpty else { return nil }
@@ -50,6 +55,7 @@ extension ClaimFinding {
         + "against \(FigureText.text(other, in: mechanism.unit))"
     }
     return apart.isEmpty
-      ? ReportingMessages.Claims.alike(pairs.map(\.0.rawValue)) : ReportingMessages.Claims.apart(apart)
+      ? ReportingMessages.Claims.alike(pairs.map(\.0.rawValue))
+      : ReportingMessages.Claims.apart(texts.subject, texts.baseline, apart)
   }
 }

@@ -20,7 +20,7 @@ enum Mechanism: String, CaseIterable, Sendable {
     ResultMetric(role: ResultMetric.wholeTrial, column: name)
   }
 
-  private var columns: [ResultMetric] {
+  var columns: [ResultMetric] {
     switch self {
     case .cpu: [Self.column("cpu_ns_per_op")]
     case .switches: [Self.column("ctx_switches_voluntary"), Self.column("ctx_switches_involuntary")]

@@ -77,10 +77,15 @@ extension ClaimText {
 
   /// `gcd-barrier 852 k/s, actor 1.95 M/s`; nothing of a count.
   func sides(_ finding: ClaimFinding) -> String {
-    guard let other = finding.baseline, finding.evidence != .none else { return "" }
+    medians(finding).map { "\($1) \($0)" }.joined(separator: ", ")
+  }
+
+  /// `852 k/s` and `gcd-barrier`, the subject's first; nothing of a count.
+  func medians(_ finding: ClaimFinding) -> [(value: String, name: String)] {
+    guard let other = finding.baseline, finding.evidence != .none else { return [] }
     return [(subject, finding.subject), (baseline, other)].map { name, side in
-      "\(name) \(FigureText.text(side.median, in: unit(of: finding)))"
-    }.joined(separator: ", ")
+      (FigureText.text(side.median, in: unit(of: finding)), name)
+    }
   }
 
   /// On which side of which bound a refuted ratio lies: `wholly below the claimed 1`.

@@ -12,12 +12,13 @@ public struct ReportDocument: Sendable {
   public init(
     _ material: ReportMaterial, files: Set<ResultFile> = Set(ResultFile.allCases), rules: JudgingRules = JudgingRules()
   ) {
-    let scenarios = Self.scenarios(of: material.trials, files: files, rules: rules)
-    let styles = StrategyStyle.of(scenarios.map(\.strategies))
+    let scenarios = Self.scenarios(of: material, files: files, rules: rules)
+    let styles = StrategyStyle.of(scenarios.map { Self.strategies(of: $0, in: material) })
     let head = HeadSection(material: material, scenarios: scenarios)
     title = head.title.plain
     blocks =
-      head.blocks
+      head.blocks + GuideSection(decisions: material.decisions, scenarios: scenarios).blocks
+      + VerdictSection(findings: material.findings, scenarios: scenarios).blocks
       + scenarios.map { .scenario(ScenarioSection(scenario: $0, material: material, styles: styles).blocks) }
       + StrategySection(strategies: material.strategies).blocks
       + EnvironmentSection(record: material.trials.record).blocks + LegendSection(rules: rules).blocks
@@ -44,13 +45,22 @@ public struct ReportDocument: Sendable {
     }
   }
 
+  /// Those that its charts show.
+  private static func strategies(of scenario: ReportScenario, in material: ReportMaterial) -> [String] {
+    let searched = material.crossovers.map(\.crossover).filter { $0.scenario == scenario.name }.map(\.contender)
+    return Set(scenario.strategies + searched).sorted()
+  }
+
   /// In the catalogue's order; scenarios that it does not know follow by name.
   private static func scenarios(
-    of trials: RunTrials, files: Set<ResultFile>, rules: JudgingRules
+    of material: ReportMaterial, files: Set<ResultFile>, rules: JudgingRules
   ) -> [ReportScenario] {
-    let known = ScenarioCatalogue.all.map(\.name)
-    func rank(_ name: String) -> (Int, String) { (known.firstIndex(of: name) ?? known.count, name) }
-    return Dictionary(grouping: trials.cells, by: \.name.scenario).sorted { rank($0.key) < rank($1.key) }
+    var cells = Dictionary(grouping: material.trials.cells, by: \.name.scenario)
+    // One that was only searched has no cells of its own.
+    for scenario in material.crossovers.map(\.crossover.scenario) + material.findings.map(\.scenario) {
+      cells[scenario, default: []] += []
+    }
+    return cells.sorted { Families.rank($0.key) < Families.rank($1.key) }
       .enumerated().map { position, entry in
         ReportScenario(entry.key, position: position, cells: entry.value, files: files, rules: rules)
       }

@@ -65,27 +65,41 @@ public struct ReportFinding: Sendable, Equatable {
   public let scenario: String
   /// The claim as one would say it.
   public let sentence: String
-  /// supported | refuted | inconclusive, or the like.
+  /// supported | refuted | inconclusive.
   public let verdict: String
-  /// The numbers: ratio and interval, or counts.
-  public let detail: String
-  /// Why it came out so, and where it would not; empty when there is nothing to say.
-  public let explanation: String
+  /// What of, and where.
+  public let tested: String
+  /// The number alone: a ratio and its interval, or counts; empty when there is none.
+  public let figure: String
+  /// With what it was made from.
+  public let found: String
+  /// Why it does not hold, or is not decided; empty when it is supported.
+  public let reason: String
+  /// What a reader must know of the numbers.
+  public let notes: [String]
 
-  public init(id: String, scenario: String, sentence: String, verdict: String, detail: String, explanation: String) {
+  public init(
+    id: String, scenario: String, sentence: String, verdict: String, tested: String, figure: String, found: String,
+    reason: String, notes: [String]
+  ) {
     self.id = id
     self.scenario = scenario
     self.sentence = sentence
     self.verdict = verdict
-    self.detail = detail
-    self.explanation = explanation
+    self.tested = tested
+    self.figure = figure
+    self.found = found
+    self.reason = reason
+    self.notes = notes
   }
 
   public init(_ finding: ClaimFinding) {
     let entry = ClaimEntry(finding) { $0 }
     self.init(
       id: entry.id, scenario: finding.claim.scenario, sentence: entry.sentence, verdict: finding.verdict.rawValue,
-      detail: [entry.tested, entry.found].filter { !$0.isEmpty }.joined(separator: ": "),
-      explanation: ([entry.why] + entry.notes).filter { !$0.isEmpty }.joined(separator: "; "))
+      tested: entry.tested, figure: ClaimText(finding.claim) { $0 }.figures(finding), found: entry.found,
+      reason: entry.why, notes: entry.notes)
   }
+
+  var isRefuted: Bool { verdict == ClaimFinding.Verdict.refuted.rawValue }
 }

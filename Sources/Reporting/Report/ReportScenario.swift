@@ -62,6 +62,11 @@ struct ReportScenario: Sendable {
     return Family.difference(of: name, from: centre)
   }
 
+  /// To its section. What the catalogue does not know is not made a link.
+  var link: ReportText {
+    description == nil ? "\(foreign: name)" : ReportText(parts: [.link(name, target: "#\(slug)")])
+  }
+
   func comparison(of cell: CellTrials) -> CellComparison? { family?.rows.first { $0.id == cell.id } }
 
   /// Whether others are compared with this one. A cell that is never right is nothing to compare with.

@@ -14,12 +14,16 @@ public struct BarrierPropertyTrial {
   /// One thread for the whole trial: to start one for each round would cost more than a short round does.
   private let checker = Mailbox<@Sendable () -> Void>()
 
+  /// Reads the trial's factors. On the thread of `run_trial`, outside the window.
+  /// - Throws: when a factor is missing or has a value that the scenario cannot use.
   public init(_ trial: Trial, _ sink: Sink) throws(ParameterError) {
     self.trial = trial
     self.sink = sink
     scenario = try BarrierProperty(trial.parameters)
   }
 
+  /// Runs the whole trial and reports it. On the thread of `run_trial`; comes back when the sink has been told the end.
+  /// - Parameter make: given the cell that the number keeps its value in; once for each round.
   public func run<Number: SharedNumber>(_ make: (NumberCell) -> Number) {
     let crowd = Crowd(trial)
     crowd.start()

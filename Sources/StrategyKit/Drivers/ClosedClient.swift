@@ -172,6 +172,7 @@ public func close<Guard: StateGuard, Client: ScenarioClient>(
   phases.noteClosed()
 }
 
+/// The same for a guard that suspends. From the client's own task.
 @inlinable
 public func close<Guard: SuspendingStateGuard, Client: ScenarioClient>(
   suspending guarding: Guard, _ slot: ClientSlot<Client>, _ phases: Phases

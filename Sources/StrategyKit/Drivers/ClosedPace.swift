@@ -1,6 +1,12 @@
 /// How closed clients pace themselves; the same for all strategies of a cell.
 public struct ClosedPace: Sendable {
-  public enum Windows: Sendable { case one, two }
+  /// How many measured windows a trial has.
+  public enum Windows: Sendable {
+    /// Operations of 200 ns and more are counted and stamped in one window.
+    case one
+    /// Shorter ones are counted in a first window and stamped in a second, since the stamps would slow the count.
+    case two
+  }
 
   /// One phase of a client's life.
   public struct Step: Sendable {

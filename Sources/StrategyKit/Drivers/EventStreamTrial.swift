@@ -11,6 +11,8 @@ public struct EventStreamTrial {
   let scenario: EventStream
   let phases = Phases()
 
+  /// Reads the trial's factors. On the thread of `run_trial`, outside the window.
+  /// - Throws: when a factor is missing or has a value that the scenario cannot use.
   public init(_ trial: Trial, _ sink: Sink) throws(ParameterError) {
     self.trial = trial
     self.sink = sink

@@ -43,6 +43,7 @@ public final class HopSite: @unchecked Sendable {
     self.clockMultiplier = clockMultiplier
   }
 
+  /// The lab's clock, in nanoseconds. Any thread.
   @inlinable public var now: UInt64 { lab_clock_now_ns(clockMultiplier) }
 
   /// - Returns: how many launches this turn hands over.

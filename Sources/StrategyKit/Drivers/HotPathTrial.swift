@@ -11,6 +11,8 @@ public struct HotPathTrial {
   let producers: [Producer]
   let phases = Phases()
 
+  /// Reads the trial's factors. On the thread of `run_trial`, outside the window.
+  /// - Throws: when a factor is missing or has a value that the scenario cannot use.
   public init(_ trial: Trial, _ sink: Sink) throws(ParameterError) {
     self.trial = trial
     self.sink = sink
@@ -23,12 +25,16 @@ public struct HotPathTrial {
     }
   }
 
+  /// Producers are threads. Runs the whole trial and reports it. On
+  /// the thread of `run_trial`; comes back when the sink has been told the end.
   @inlinable public func run<Sink: EventSink>(threads make: (Stamped<HotPath>) -> Sink)
   where Sink.Scenario == Stamped<HotPath> {
     let sink = make(stamped)
     coordinate(keepingAlive: sink) { producer, phases in OSThread.start { runProducer(sink, producer, phases) } }
   }
 
+  /// Producers are tasks, and any caller can tell the sink. Runs the whole trial and reports it. On
+  /// the thread of `run_trial`; comes back when the sink has been told the end.
   @inlinable public func run<Sink: EventSink>(tasks make: (Stamped<HotPath>) -> Sink)
   where Sink.Scenario == Stamped<HotPath> {
     let sink = make(stamped)
@@ -37,6 +43,8 @@ public struct HotPathTrial {
     }
   }
 
+  /// Producers are tasks, and only tasks can tell the sink. Runs the whole trial and reports it. On
+  /// the thread of `run_trial`; comes back when the sink has been told the end.
   @inlinable public func run<Sink: SuspendingEventSink>(suspending make: (Stamped<HotPath>) -> Sink)
   where Sink.Scenario == Stamped<HotPath> {
     let sink = make(stamped)

@@ -12,6 +12,8 @@ public struct MainHopTrial {
   let phases = Phases()
   let site: HopSite
 
+  /// Reads the trial's factors. On the thread of `run_trial`, outside the window.
+  /// - Throws: when a factor is missing or has a value that the scenario cannot use.
   public init(_ trial: Trial, _ sink: Sink) throws(ParameterError) {
     self.trial = trial
     self.sink = sink
@@ -19,6 +21,7 @@ public struct MainHopTrial {
     site = HopSite(phases, clockMultiplier: trial.clockMultiplier)
   }
 
+  /// Runs the whole trial and reports it. On the thread of `run_trial`; comes back when the sink has been told the end.
   @inlinable public func run<Hopper: MainHopper>(_ hopper: Hopper) {
     coordinate(handOver: { hopper.hop($0) }) { site, caller in
       switch caller {

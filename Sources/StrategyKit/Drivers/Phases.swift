@@ -4,8 +4,12 @@ public import Synchronization
 /// Where a trial is. The coordinator moves it on by wall time; clients look before every operation, so a phase ends
 /// however slow an operation is. One relaxed load of a line that nobody writes meanwhile.
 public final class Phases: Sendable {
+  /// The phases, in their order; a trial may leave some out. Numbers, since they are compared and kept in an
+  /// atomic.
   public enum Phase {
+    /// Clients arrive, and wait until all have come.
     public static let gate = 0
+    /// Requests are served as later, and not recorded.
     public static let warmUp = 1
     /// Operations are counted, not stamped.
     public static let throughput = 2
@@ -13,6 +17,7 @@ public final class Phases: Sendable {
     public static let latency = 3
     /// Nothing is recorded, but clients keep running until all have left the window, so none is measured alone.
     public static let warmDown = 4
+    /// Clients end after their current operation.
     public static let stop = 5
     /// The first client asks for the final content.
     public static let closing = 6
@@ -29,6 +34,7 @@ public final class Phases: Sendable {
   @usableFromInline let windowBegin = Atomic<UInt64>(.max)
   @usableFromInline let windowEnd = Atomic<UInt64>(.max)
 
+  /// At the gate, with nobody there.
   public init() {}
 
   /// Opens the window at `begin` for those who look at times instead of phases.
@@ -45,8 +51,11 @@ public final class Phases: Sendable {
     windowBegin.load(ordering: .acquiring) != .max && time >= windowEnd.load(ordering: .relaxed)
   }
 
+  /// Whether the trial is in this phase. Any thread.
   @inlinable public func isIn(_ wanted: Int) -> Bool { phase.load(ordering: .relaxed) == wanted }
+  /// Whether the trial has not yet come to this phase. Any thread.
   @inlinable public func isBefore(_ wanted: Int) -> Bool { phase.load(ordering: .relaxed) < wanted }
+  /// Goes on to a phase. For the coordinator's thread only.
   @inlinable public func move(to next: Int) { phase.store(next, ordering: .releasing) }
 
   /// Blocks a client that is a thread at the gate.

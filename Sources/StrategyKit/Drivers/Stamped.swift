@@ -4,21 +4,28 @@ public import Scenarios
 /// A fire-and-forget scenario whose requests travel as arrivals. Serving one, the only way to the state, stamps begin and
 /// end where the work is really done, without allocating: authors never read a clock.
 public struct Stamped<Base: StateScenario>: StateScenario {
+  /// A request, and when it was meant to arrive.
   public struct Arrival: Sendable {
+    /// What is to be done.
     public let request: Base.Request
     /// When it should have arrived, in nanoseconds of the lab's clock; 0: outside the measured window.
     public let intended: UInt64
+    /// - Parameters:
+    ///   - request: what is to be done.
+    ///   - intended: when it should arrive, in nanoseconds of the lab's clock; 0: not measured.
     @inlinable public init(request: Base.Request, intended: UInt64) {
       self.request = request
       self.intended = intended
     }
   }
 
+  /// The state of the scenario, and where its times go.
   public struct State {
     @usableFromInline var base: Base.State
     @usableFromInline let times: ServiceTimes
   }
 
+  /// The scenario that is stamped.
   public var base: Base
   let times: ServiceTimes
 
@@ -27,8 +34,10 @@ public struct Stamped<Base: StateScenario>: StateScenario {
     self.times = times
   }
 
+  /// The state at the start of a trial. Called once, by the strategy, from any thread.
   public func makeState() -> sending State { State(base: base.makeState(), times: times) }
 
+  /// Never: events change the state.
   @inlinable public static func isRead(_ arrival: Arrival) -> Bool { false }
 
   /// Never called: events are not reads.
@@ -36,6 +45,7 @@ public struct Stamped<Base: StateScenario>: StateScenario {
     Base.read(arrival.request, state.base)
   }
 
+  /// Does the work and stamps it. Any thread, with exclusive access.
   @inlinable public static func serve(_ arrival: Arrival, _ state: inout State) -> Base.Reply {
     guard arrival.intended != 0 else { return Base.serve(arrival.request, &state.base) }
     let multiplier = state.times.clockMultiplier

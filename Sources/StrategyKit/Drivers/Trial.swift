@@ -3,16 +3,31 @@ public import Scenarios
 
 /// What the host asked for, read from the C structure.
 public struct Trial: Sendable {
-  public enum Callers: Sendable { case threads, tasks, callback }
+  /// Who calls the strategy.
+  public enum Callers: Sendable {
+    /// Threads of the operating system.
+    case threads
+    /// Swift tasks on the pool.
+    case tasks
+    /// A library, from a thread of its own; callers on main are read from `callerBit`.
+    case callback
+  }
 
+  /// Who calls.
   public var callers: Callers
+  /// Every factor of the scenario.
   public var parameters: Parameters
+  /// Processors in the affinity mask.
   public var cores: Int
+  /// How long the warm-up is at least, in nanoseconds.
   public var warmUpNanoseconds: UInt64
+  /// How long a measured window is, in nanoseconds.
   public var windowNanoseconds: UInt64
+  /// How long the driver waits for what is still on its way after the window, in nanoseconds.
   public var drainNanoseconds: UInt64
-  /// See `lab_clock_now_ns`.
+  /// Nanoseconds for a tick of the processor's counter, times 2³²; 0: CLOCK_MONOTONIC is read. See `lab_clock_now_ns`.
   public var clockMultiplier: UInt64
+  /// Whether other queues and tasks have work too.
   public var crowd: CrowdLevel
   /// One of `LAB_CALLERS_…`, for scenarios that others than threads and tasks call.
   let callerBit: UInt32
@@ -44,9 +59,18 @@ public struct Trial: Sendable {
 public struct Sink {
   let raw: lab_sink
 
+  /// Takes the host's functions.
   public init(_ raw: lab_sink) { self.raw = raw }
 
-  public enum Edge: Sendable { case windowBegins, windowEnds, drained }
+  /// Moments at which the host reads what the process has cost.
+  public enum Edge: Sendable {
+    /// Measuring begins.
+    case windowBegins
+    /// What is paid for ends here: most often the window, in hot-path the drain.
+    case windowEnds
+    /// Nothing is on its way any more.
+    case drained
+  }
 
   /// Marks an edge of the measured window, so that the host reads what the process has cost.
   func mark(_ edge: Edge) {

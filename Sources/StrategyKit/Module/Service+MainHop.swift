@@ -2,7 +2,10 @@ public import Scenarios
 
 // Back to main. Inlined, so that the caller's loop is specialised with the hopper in its own module.
 extension Service {
-  /// - Parameter callers: from where it can hand over.
+  /// A way back to the main thread.
+  /// - Parameters:
+  ///   - hopper: the mechanism; made once a trial.
+  ///   - callers: from where it can hand over.
   @inlinable
   public static func mainHop<H: MainHopper>(
     _ hopper: H.Type, from callers: Callers = [.tasks, .callback, .main]

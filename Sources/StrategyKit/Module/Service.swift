@@ -3,13 +3,19 @@ public import Scenarios
 
 /// One scenario that a strategy serves, or the reason why it does not.
 public struct Service: Sendable {
+  /// Who may call.
   public struct Callers: OptionSet, Sendable {
+    /// `LAB_CALLERS_…` of the C contract, or-ed.
     public let rawValue: UInt32
+    /// - Parameter rawValue: `LAB_CALLERS_…`, or-ed.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// Threads of the operating system.
     public static let threads = Callers(rawValue: UInt32(LAB_CALLERS_THREADS))
+    /// Swift tasks on the pool.
     public static let tasks = Callers(rawValue: UInt32(LAB_CALLERS_TASKS))
     /// A library or a session that calls from a thread of its own.
     public static let callback = Callers(rawValue: UInt32(LAB_CALLERS_CALLBACK))
+    /// Work on the main queue.
     public static let main = Callers(rawValue: UInt32(LAB_CALLERS_MAIN))
   }
 
@@ -29,7 +35,9 @@ public struct Service: Sendable {
   }
 
   /// The scenario cannot honestly be served.
-  /// - Parameter reason: why, for the list, the CSV and the report.
+  /// - Parameters:
+  ///   - scenario: its name.
+  ///   - reason: why, for the list, the CSV and the report.
   public static func notApplicable(_ scenario: String, because reason: String) -> Service {
     Service(notApplicable: scenario, because: reason)
   }
@@ -41,7 +49,8 @@ public struct Service: Sendable {
     run = { (_, sink) throws(ParameterError) in sink.finish(Int(LAB_OUTCOME_FAILED), reason) }
   }
 
-  /// For the control, which has no synchronisation: at most so many clients.
+  /// For the control, which has no synchronisation.
+  /// - Parameter clients: how many callers at once it can bear; cells with more are not planned for it.
   public func atMost(clients: Int) -> Service {
     var service = self
     service.maximumClients = clients
@@ -118,6 +127,7 @@ extension Service {
 
 // Waiting.
 extension Service {
+  /// A poller, made once a trial.
   public static func polling<P: Poller>(_ poller: P.Type) -> Service {
     Service(Polling.name, [.threads, .tasks]) { (trial, sink) throws(ParameterError) in
       try PollingTrial(trial, sink).run(P())
@@ -131,6 +141,7 @@ extension Service {
     }
   }
 
+  /// A ticker, made once a trial.
   public static func timers<T: Ticker>(_ ticker: T.Type) -> Service {
     Service(Timers.name, [.threads]) { (trial, sink) throws(ParameterError) in
       try TimersTrial(trial, sink).run(T())
@@ -140,6 +151,7 @@ extension Service {
 
 // Callbacks and streams of events.
 extension Service {
+  /// A bridge from a C callback to one consumer.
   /// - Parameter make: given the consumer and the most events that a bounded buffer may hold.
   public static func callbackBridge<B: EventBridge>(_ make: @escaping @Sendable (EventConsumer, Int) -> B) -> Service {
     Service(CallbackBridge.name, [.callback]) { (trial, sink) throws(ParameterError) in
@@ -147,6 +159,7 @@ extension Service {
     }
   }
 
+  /// Events for many subscribers.
   /// - Parameter make: given the most events that a bounded buffer may hold.
   public static func eventStream<P: EventPublisher>(_ make: @escaping @Sendable (Int) -> P) -> Service {
     Service(EventStream.name, [.callback]) { (trial, sink) throws(ParameterError) in

@@ -7,10 +7,12 @@ public struct Strategy: Sendable {
   let primitive: String
   let services: [Service]
 
+  /// Describes a strategy; nothing of it is made before a trial.
   /// - Parameters:
   ///   - id: as in `--strategy` and the `strategy` column: lower case, digits and hyphens.
   ///   - summary: what it guarantees, in one sentence.
   ///   - primitive: what it really is on this platform.
+  ///   - services: the scenarios that it serves, and those that it cannot, with the reason.
   public init(_ id: String, _ summary: String, primitive: String, serves services: [Service]) {
     self.id = id
     self.summary = summary
@@ -25,6 +27,8 @@ public struct StrategyModule: @unchecked Sendable {  // unchecked: the table is 
   /// Lives as long as the process.
   public let table: UnsafePointer<lab_module>
 
+  /// Describes; creates no queue, thread or task. Any thread.
+  /// - Parameter strategies: the mechanism and its variants, in the order of the list.
   public init(_ strategies: Strategy...) {
     let rows = strategies.map { strategy in
       lab_strategy(

@@ -5,14 +5,16 @@ public final class Answer<Reply: Sendable>: @unchecked Sendable {  // unchecked:
   @usableFromInline let isThere: DispatchSemaphore
   @usableFromInline var reply: Reply?
 
+  /// Without a reply yet.
   @inlinable public init() { isThere = DispatchSemaphore(value: 0) }
 
+  /// Gives the reply and wakes who waits for it. Any thread, once.
   @inlinable public func give(_ reply: Reply) {
     self.reply = reply
     isThere.signal()
   }
 
-  /// Blocks until the reply is there.
+  /// Blocks the calling thread until the reply is there. Any thread, once.
   @inlinable public func take() -> Reply {
     isThere.wait()
     guard let reply else { fatalError("signalled without a reply") }

@@ -24,6 +24,7 @@ public final class EventLibrary: @unchecked Sendable {  // unchecked: the source
   ///   - queue: a serial queue on which it shall call, as CoreBluetooth's constructor takes one. Nil: it calls on its
   ///     own thread and is late while the callback runs.
   ///   - context: passed back in each call.
+  ///   - callback: what is called, on `queue` or the library's thread; it must not keep the reading.
   public func start(on queue: DispatchQueue? = nil, context: UnsafeMutableRawPointer, calling callback: Callback) {
     let queue = queue.flatMap { $0.sync { lab_event_source_current_queue() } }
     startError = lab_event_source_start(source, queue, callback, context)

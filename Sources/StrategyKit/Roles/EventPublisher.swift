@@ -9,6 +9,7 @@ public protocol EventPublisher: Sendable {
   /// Carries an event. Returns as soon as it can. From the session's own thread, one call at a time.
   func publish(_ notice: BrowserNotice)
 
-  /// Nothing is published any more; what waits must still be handled. Once, after the last `publish`.
+  /// Nothing is published any more; what waits must still be handled. Once, after the last `publish`, on the
+  /// thread of `run_trial`.
   func finish()
 }

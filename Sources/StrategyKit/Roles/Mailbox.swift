@@ -5,8 +5,10 @@ public final class Mailbox<Letter: Sendable>: @unchecked Sendable {  // unchecke
   @usableFromInline var letters: [Letter] = []
   @usableFromInline var isClosed = false
 
+  /// Empty and open.
   @inlinable public init() { monitor = Monitor() }
 
+  /// Puts a letter in and wakes the taker when it may be asleep. Any thread.
   @inlinable public func post(_ letter: Letter) {
     monitor.lock()
     letters.append(letter)
@@ -16,7 +18,8 @@ public final class Mailbox<Letter: Sendable>: @unchecked Sendable {  // unchecke
     if isFirst { monitor.signal() }
   }
 
-  /// Blocks until there are letters and takes them all; the two arrays change places, so that neither is allocated again.
+  /// Blocks the taker's thread until there are letters and takes them all; the two arrays change places, so that neither
+  /// is allocated again.
   /// - Parameter empty: an array without elements.
   /// - Returns: false when the mailbox is closed and all letters were taken.
   @inlinable public func takeAll(into empty: inout [Letter]) -> Bool {
@@ -27,7 +30,7 @@ public final class Mailbox<Letter: Sendable>: @unchecked Sendable {  // unchecke
     return !empty.isEmpty
   }
 
-  /// Lets the taker end, once it has taken what was posted.
+  /// Lets the taker end, once it has taken what was posted. Any thread.
   public func close() {
     monitor.lock()
     isClosed = true

@@ -12,6 +12,7 @@ public final class Monitor: @unchecked Sendable {  // unchecked: made for being 
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
+  /// Not locked, with nobody asleep.
   public init() {
     pthread_mutex_init(mutex, nil)
     #if canImport(Darwin)
@@ -32,13 +33,16 @@ public final class Monitor: @unchecked Sendable {  // unchecked: made for being 
     mutex.deallocate()
   }
 
+  /// Blocks the calling thread until the lock is its own.
   public func lock() { pthread_mutex_lock(mutex) }
+  /// Gives the lock back. From the thread that took it.
   public func unlock() { pthread_mutex_unlock(mutex) }
 
-  /// Wakes one thread that waits.
+  /// Wakes one thread that waits. Any thread, with the lock or without.
   public func signal() { pthread_cond_signal(condition) }
 
-  /// Releases the lock, sleeps until a signal, and takes the lock again. May return without a signal.
+  /// Releases the lock, sleeps until a signal, and takes the lock again. May return without a signal. From the thread
+  /// that holds the lock.
   public func wait() { pthread_cond_wait(condition, mutex) }
 
   /// The same, until a point in time at the latest.

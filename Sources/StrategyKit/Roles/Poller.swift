@@ -6,10 +6,12 @@ public protocol Poller: Sendable {
   /// What it takes to call a delivery off.
   associatedtype Ticket: Sendable
 
+  /// Makes the mechanism, once a trial. On the thread of `run_trial`, before anybody calls.
   init()
 
   /// Takes a delivery from a synchronous callback and returns at once. Any thread.
   /// - Parameters:
+  ///   - delivery: what is to be routed or given up, once.
   ///   - interval: time between two looks; above 0.
   ///   - attempts: looks at most; above 0.
   func deliver(_ delivery: Delivery, every interval: Duration, attempts: Int) -> Ticket

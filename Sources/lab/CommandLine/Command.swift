@@ -21,7 +21,7 @@ struct Command: Sendable {
 
   static let all: [Command] = [
     .list, .plan, .runTrials, .duet, .compare, .verdicts, .guide, .crossovers, .report, .cite, .reproduce, .export,
-    .doctor, .help,
+    .doctor, .completions, .man, .help,
   ]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }

@@ -17,11 +17,19 @@ enum HelpText {
     return .success
   }
 
+  static let purpose =
+    "lab measures concurrency strategies (actors, queues, locks, tasks) in scenarios and checks that they were correct."
+
+  static let exitCodes = """
+    0 done, 64 usage, 65 bad data, 66 no input, 69 not available here, 73 cannot write, 75 try again
+    later, 130 interrupted; lab compare also has 2 worse and 3 incomplete, lab reproduce 2 differs and 3 cannot say.
+    """
+
   static var overview: String {
     let width = Command.all.map(\.name.count).max() ?? 0
     let commands = Command.all.map { "  \($0.name.padded(to: width))  \($0.summary)" }.joined(separator: "\n")
     return """
-      lab measures concurrency strategies (actors, queues, locks, tasks) in scenarios and checks that they were correct.
+      \(purpose)
 
       usage: lab COMMAND [OPTIONS]
 
@@ -37,8 +45,7 @@ enum HelpText {
         lab report latest                   the newest run as a page with charts
 
       lab COMMAND --help explains a command; lab --version names this build.
-      exit codes: 0 done, 64 usage, 65 bad data, 66 no input, 69 not available here, 73 cannot write, 75 try again
-      later, 130 interrupted; lab compare also has 2 worse and 3 incomplete, lab reproduce 2 differs and 3 cannot say.
+      exit codes: \(exitCodes)
       Options may be abbreviated as long as they stay unambiguous.
       """
   }
@@ -55,21 +62,29 @@ enum HelpText {
     return parts.joined(separator: "\n\n")
   }
 
-  private static func usage(of command: Command) -> String {
+  /// The option as it is written, with its argument.
+  static func head(of option: CommandOption) -> String {
+    "--\(option.name)" + (option.argument.map { " \($0)" } ?? "")
+  }
+
+  /// What the option means, whether it may be repeated, and what holds without it.
+  static func meaning(of option: CommandOption) -> String {
+    let notes = [
+      option.isRepeatable ? "repeatable" : nil, option.standard.map { "standard: \($0)" },
+    ].compactMap { $0 }
+    return option.summary + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
+  }
+
+  static func usage(of command: Command) -> String {
     "usage: lab \(command.name)" + (command.options.isEmpty ? "" : " [OPTIONS]")
       + (command.takesWords ? " \(command.words)" : "")
   }
 
   private static func optionLines(_ options: [CommandOption]) -> String {
-    let heads = options.map { option in "--\(option.name)" + (option.argument.map { " \($0)" } ?? "") }
+    let heads = options.map(head)
     let width = heads.map(\.count).max() ?? 0
     return zip(options, heads).map { option, head in
-      var line = "  \(head.padded(to: width))  \(option.summary)"
-      let notes = [
-        option.isRepeatable ? "repeatable" : nil, option.standard.map { "standard: \($0)" },
-      ].compactMap { $0 }
-      if !notes.isEmpty { line += " (\(notes.joined(separator: "; ")))" }
-      return line
+      "  \(head.padded(to: width))  \(meaning(of: option))"
     }.joined(separator: "\n")
   }
 }

@@ -3,7 +3,8 @@ internal import LabModel
 /// Options of `lab export`.
 extension CommandOption {
   static let exportFormat = CommandOption(
-    "format", takes: "FORMAT", "benchfmt (Go, benchstat), google-benchmark (JSON) or hgrm (HdrHistogram)")
+    "format", takes: ExportFormat.allCases.map(\.rawValue).joined(separator: "|"),
+    "benchfmt (Go, benchstat), google-benchmark (JSON) or hgrm (HdrHistogram)")
   static let exportOutput = CommandOption(
     "output", takes: "FILE|DIR", standard: "standard output", "where to write; hgrm makes many files and takes a folder"
   )

@@ -54,7 +54,9 @@ struct ReportReading {
     guard !figures.isDuet else { return }
     material.findings = RunVerdicts(figures, claims: claims).findings.map { ReportFinding($0) }
     material.decisions = DecisionGuide(figures).scenarios
-    material.crossovers = CrossoverRows(try ResultsReader.read(input.path, allowPartial: true)).findings
+    material.crossovers = reading.crossovers
+    // They are not compared with anything, but they are in the report.
+    material.trials.warnings.removeAll { $0 == CompareMessages.crossoversLeftOut }
   }
 
   /// A log that cannot be read costs the curves, not the report.

@@ -46,6 +46,16 @@ struct ChartTests {
     #expect(rows.count { $0["arm"] as? String == "clients=8" } == 2)
   }
 
+  @Test("the ratio chart is as high as the rows of the condition that it shows first, and a page may make it fit")
+  func height() throws {
+    let chart = try chart("rw-cache-ratio")
+    // Five of seven are at the centre.
+    #expect(chart["height"] as? Int == 5 * 24)
+    let lab = (chart["usermeta"] as? [String: Any])?["lab"] as? [String: Any]
+    let step = lab?["step"] as? [String: Any]
+    #expect(step?["field"] as? String == "row" && step?["pixels"] as? Int == 24)
+  }
+
   @Test("the curve is the histogram's, no further than its samples reach")
   func curve() throws {
     let points = CurveChart.points(of: ReportFixture.distribution(around: 1_000).histogram)

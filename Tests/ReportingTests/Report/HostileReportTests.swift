@@ -31,11 +31,37 @@ struct HostileReportTests {
           role: evil, measure: evil, histogram: ReportFixture.distribution(around: 1_000).histogram), cell: id)
     }
     material.strategies = [ReportStrategy(id: evil, summary: evil, primitive: evil)]
-    material.findings = [
+    material.findings = ["refuted", evil].map { verdict in
       ReportFinding(
-        id: evil, scenario: "rw-cache", sentence: evil, verdict: evil, detail: evil, explanation: evil)
+        id: evil, scenario: "rw-cache", sentence: evil, verdict: verdict, tested: evil, figure: evil, found: evil,
+        reason: evil, notes: [evil, evil])
+    }
+    material.findings.append(
+      ReportFinding(
+        id: evil, scenario: evil, sentence: evil, verdict: "refuted", tested: "", figure: "", found: "", reason: "",
+        notes: []))
+    material.crossovers = [
+      CrossoverTests.finding([("0", 0.5), ("1ms", 2)]) {
+        ($0.experiment, $0.contender, $0.baseline) = (evil, evil, evil)
+      },
+      CrossoverTests.finding([("0", 0.5)]) { ($0.scenario, $0.factor, $0.from, $0.to) = (evil, evil, evil, evil) },
     ]
+    material.decisions = decisions
     return ReportDocument(material)
+  }()
+
+  /// Evil strategies, one of them wrong, a third way, and an arm that answers otherwise.
+  private static let decisions: [ScenarioDecision] = {
+    let centre = "clients=2;note=\(evil)"
+    let run = FiguresBuilder()
+      .cell(cell("actor-\(evil)", .tasks, centre), around: 1e6, primitive: "Swift actor \(evil)")
+      .cell(cell("queue-\(evil)", .tasks, centre), around: 2e6, primitive: "DispatchQueue \(evil)")
+      .cell(cell("lock-\(evil)", .tasks, centre), around: 4e6, primitive: evil)
+      .cell(cell("task-\(evil)", .tasks, centre), [:], statuses: [.incorrect], reason: evil, primitive: "Task")
+      .cell(cell("actor-\(evil)", .tasks, "clients=8;note=\(evil)"), around: 4e6, primitive: "Swift actor \(evil)")
+      .cell(cell("queue-\(evil)", .tasks, "clients=8;note=\(evil)"), around: 2e6, primitive: "DispatchQueue \(evil)")
+      .cell(cell("actor", .tasks, "", scenario: evil), around: 1e6, primitive: evil)
+    return DecisionGuide(run.figures).scenarios
   }()
 
   @Test("the page has the lab's own elements and attributes only")
@@ -44,7 +70,7 @@ struct HostileReportTests {
     let known: Set = [
       "h1", "h2", "h3", "p", "ul", "li", "strong", "code", "bdi", "a", "section", "div", "table", "thead", "tbody",
       "tr",
-      "th", "td", "details", "summary", "figure", "figcaption", "script",
+      "th", "td", "details", "summary", "figure", "figcaption", "script", "span",
     ]
     let elements = page.matches(of: #/<\/?([^\s>]*)([^>]*)>/#)
     #expect(elements.count > 100)
@@ -73,6 +99,7 @@ struct HostileReportTests {
       #expect(!text.contains("<") && !text.contains(">"))
       let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
       let values = ((object?["data"] as? [String: Any])?["values"] as? [[String: Any]]) ?? []
+      #expect(!values.isEmpty)
       #expect(values.contains { $0["strategy"] as? String == Self.evil }, "the name is whole in the data")
       let filter = (object?["transform"] as? [[String: Any]])?.first?["filter"] as? String
       #expect(filter?.contains("alert") == false, "no name is part of an expression")

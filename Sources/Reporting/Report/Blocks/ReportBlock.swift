@@ -8,6 +8,8 @@ enum ReportBlock: Sendable, Equatable {
   case list([ReportText])
   case table(ReportTable)
   case chart(ReportChart)
+  /// A flowchart and what stands beside it. `alternative` says the way that was taken, or what there is to see.
+  case flow(ReportFlow, asides: [ReportFlow] = [], alternative: ReportText)
   /// What few readers want to see: closed until asked for.
   case folded(title: ReportText, [ReportBlock])
   /// What belongs to one scenario; its charts share a legend.
@@ -51,5 +53,30 @@ struct ReportChart: Sendable, Equatable {
   let title: ReportText
   /// What there is to see, for those who do not see it and for those who look for the first time.
   let alternative: ReportText
+  /// Whether that is what was found, rather than how to look: then it is told where there is no picture, too.
+  var statesFinding = false
   let specification: SpecificationValue
+}
+
+/// A box of a flowchart, and the ways that lead on from it. Text in boxes needs no picture: a page draws it with its own
+/// style sheet, Markdown writes it as a list in lists.
+struct ReportFlow: Sendable, Equatable {
+  enum Shape: String, Sendable {
+    case question, end
+    /// What else there is to know.
+    case aside
+  }
+
+  struct Way: Sendable, Equatable {
+    let answer: ReportText
+    /// Whether something goes there: a way that nothing goes stands back.
+    let isTaken: Bool
+    let next: ReportFlow
+  }
+
+  let shape: Shape
+  let text: ReportText
+  /// In the box, below its text.
+  var detail: [ReportText] = []
+  var ways: [Way] = []
 }

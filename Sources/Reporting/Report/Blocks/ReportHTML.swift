@@ -12,6 +12,8 @@ struct ReportHTML {
     case .list(let lines): "<ul>\n\(lines.map { "<li>\(Self.line($0))</li>" }.joined(separator: "\n"))\n</ul>"
     case .table(let table): self.table(table)
     case .chart(let chart): figure(chart)
+    case .flow(let flow, let asides, let alternative):
+      "<div class=\"flow\" role=\"group\" aria-label=\"\(Self.escaped(alternative.plain))\">\n\(([flow] + asides).map(box).joined(separator: "\n"))\n</div>"
     case .folded(let title, let blocks):
       "<details><summary>\(Self.line(title))</summary>\n\(text(of: blocks))\n</details>"
     case .scenario(let blocks): "<section class=\"scenario\">\n\(text(of: blocks))\n</section>"
@@ -49,6 +51,18 @@ struct ReportHTML {
     <script type="application/json">\(Self.script(chart.specification.text))</script>
     </figure>
     """
+  }
+
+  /// A list of ways behind each box: without a style sheet, too, it reads in the right order.
+  private func box(_ flow: ReportFlow) -> String {
+    let detail = flow.detail.map { "<li>\(Self.line($0))</li>" }.joined()
+    let ways = flow.ways.map { way in
+      "<li class=\"\(way.isTaken ? "taken" : "left")\"><span class=\"answer\">\(Self.line(way.answer))</span>\n"
+        + "\(box(way.next))</li>"
+    }
+    return "<div class=\"box \(flow.shape.rawValue)\"><strong>\(Self.line(flow.text))</strong>"
+      + (detail.isEmpty ? "" : "<ul class=\"detail\">\(detail)</ul>") + "</div>"
+      + (ways.isEmpty ? "" : "\n<ul class=\"ways\">\n\(ways.joined(separator: "\n"))\n</ul>")
   }
 
   static func line(_ text: ReportText) -> String {

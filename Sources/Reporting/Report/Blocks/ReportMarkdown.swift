@@ -16,15 +16,29 @@ struct ReportMarkdown {
       notices.map { "> **\($0.kind.rawValue)**: \(Self.line($0.text))" }.joined(separator: "\n>\n")
     case .list(let lines): lines.map { "- " + Self.line($0) }.joined(separator: "\n")
     case .table(let table): self.table(table)
-    case .chart(let chart): hasPictures ? picture(chart) : ""
+    case .chart(let chart): self.chart(chart)
+    case .flow(let flow, let asides, _): ([flow] + asides).flatMap { Self.lines($0) }.joined(separator: "\n")
     case .folded(let title, let blocks): folded(title, blocks)
     case .scenario(let blocks): String(text(of: blocks).dropLast())
     }
   }
 
-  /// A chart that could not be drawn is left out: the table beside it has its numbers.
-  private func picture(_ chart: ReportChart) -> String {
-    "**\(Self.line(chart.title))**\n\n![\(Self.escaped(chart.alternative.plain))](charts/\(chart.name).svg)"
+  /// A chart that could not be drawn is left out but for what it found: the table beside it has its numbers.
+  private func chart(_ chart: ReportChart) -> String {
+    let picture = "![\(Self.escaped(chart.alternative.plain))](charts/\(chart.name).svg)"
+    return
+      ((hasPictures || chart.statesFinding ? ["**\(Self.line(chart.title))**"] : [])
+      + (chart.statesFinding ? [Self.line(chart.alternative)] : []) + (hasPictures ? [picture] : []))
+      .joined(separator: "\n\n")
+  }
+
+  /// A list in lists. The ways that nothing goes are left out: they could not stand back.
+  private static func lines(_ flow: ReportFlow, behind answer: ReportText? = nil, depth: Int = 0) -> [String] {
+    func indent(_ depth: Int) -> String { String(repeating: "  ", count: depth) + "- " }
+    let head = indent(depth) + (answer.map { "\(line($0)) → " } ?? "") + "**\(line(flow.text))**"
+    let details = flow.detail.map(line)
+    let own = details.count == 1 ? ["\(head): \(details[0])"] : [head] + details.map { indent(depth + 1) + $0 }
+    return own + flow.ways.filter(\.isTaken).flatMap { lines($0.next, behind: $0.answer, depth: depth + 1) }
   }
 
   /// GitHub reads Markdown inside of HTML only after an empty line.
@@ -44,7 +58,8 @@ struct ReportMarkdown {
     text.parts.map { part in
       switch part {
       case .own(let text): escaped(text)
-      case .foreign(let text), .prose(let text): ForeignText.markdown(text)
+      case .foreign(let text): ForeignText.markdown(text)
+      case .prose(let text): ForeignText.markdownProse(text)
       case .strong(let text): "**\(escaped(text))**"
       case .link(let text, let target): "[\(escaped(text))](\(target))"
       }

@@ -21,10 +21,23 @@ struct ChartFrame {
     var standard: String { values.first?.value ?? "" }
   }
 
-  init(_ scenario: ReportScenario, styles: [String: StrategyStyle], measured: Channel, choices: [Choice]) {
-    self.styles = scenario.strategies.compactMap { name in styles[name].map { (name, $0) } }
+  /// A chart is as high as its rows: a page that shows fewer or more makes it fit. (A height in steps would do so by
+  /// itself, but Vega-Lite then warns that it cannot fit the width, and does.)
+  let step: Step?
+
+  struct Step {
+    /// Of the data: each of its values has a row.
+    let field: String
+    let pixels: Double
+  }
+
+  init(
+    _ strategies: [String], styles: [String: StrategyStyle], measured: Channel, choices: [Choice], step: Step? = nil
+  ) {
+    self.styles = strategies.compactMap { name in styles[name].map { (name, $0) } }
     self.measured = measured
     self.choices = choices
+    self.step = step
   }
 
   /// Of a chart's data, and the layers over them.
@@ -66,6 +79,7 @@ struct ChartFrame {
   private var lab: SpecificationValue {
     [
       "measured": .text(measured.rawValue),
+      "step": step.map { ["field": .text($0.field), "pixels": .number($0.pixels)] } ?? .null,
       "choices": .list(
         choices.map { choice in
           [

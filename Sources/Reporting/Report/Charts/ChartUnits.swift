@@ -17,6 +17,13 @@ enum ChartUnits {
     ["title": .text(title), "labelExpr": .text(label(text("datum.value", in: unit), on: .y)), "labelOverlap": true]
   }
 
+  /// Of ratios, which a page may make linear.
+  static func ratioAxis(on channel: ChartFrame.Channel, title: String) -> SpecificationValue {
+    [
+      "title": .text(title), "labelExpr": .text(label("format(datum.value, '~r')", on: channel)), "labelOverlap": true,
+    ]
+  }
+
   /// On a logarithmic axis of more than a decade only 1, 2 and 5 times a power of ten are named: what else fits between
   /// them is no help.
   static func label(_ text: String, on channel: ChartFrame.Channel) -> String {

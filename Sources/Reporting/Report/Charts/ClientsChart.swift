@@ -11,7 +11,7 @@ struct ClientsChart {
     let points = points
     let counts = Set(points.filter { $0.name.strategy != BaselineFinder.control }.map(\.clients)).sorted()
     guard scenario.headline == Self.rate, counts.count > 1 else { return nil }
-    let frame = ChartFrame(scenario, styles: styles, measured: .y, choices: [])
+    let frame = ChartFrame(scenario.strategies, styles: styles, measured: .y, choices: [])
     let title = ReportingMessages.Report.clientsTitle
     let alternative = ReportingMessages.Report.clientsAlternative
     return ReportChart(

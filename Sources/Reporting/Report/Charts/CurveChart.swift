@@ -22,7 +22,8 @@ struct CurveChart {
     guard !measures.isEmpty else { return nil }
     let choice = ChartFrame.Choice(
       field: "measure", label: ReportingMessages.Report.measure, values: measures.map { ($0, $0) })
-    let frame = ChartFrame(scenario, styles: styles, measured: .y, choices: [ArmChoice.of(scenario, cells), choice])
+    let frame = ChartFrame(
+      scenario.strategies, styles: styles, measured: .y, choices: [ArmChoice.of(scenario, cells), choice])
     let title = ReportingMessages.Report.curveTitle(measures)
     let alternative = ReportingMessages.Report.curveAlternative
     return ReportChart(

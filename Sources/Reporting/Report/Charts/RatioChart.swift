@@ -9,15 +9,22 @@ struct RatioChart {
   /// Nil when there is nothing to compare.
   var chart: ReportChart? {
     guard let family = scenario.family, let baseline = scenario.baseline, !family.rows.isEmpty else { return nil }
-    let frame = ChartFrame(scenario, styles: styles, measured: .x, choices: [ArmChoice.of(scenario, scenario.cells)])
+    let choice = ArmChoice.of(scenario, scenario.cells)
+    let frame = ChartFrame(
+      scenario.strategies, styles: styles, measured: .x, choices: [choice], step: .init(field: "row", pixels: Self.step)
+    )
+    let atFirst = scenario.cells.count { scenario.arm(of: $0.name) == choice.standard }
     let title = ReportingMessages.Report.ratioTitle(scenario.headline, baseline: baseline)
     let alternative = ReportingMessages.Report.ratioAlternative(scenario.headline)
     return ReportChart(
       name: "\(scenario.slug)-ratio", title: title, alternative: alternative,
       specification: frame.specification(
-        description: "\(title.plain). \(alternative.plain)", rows: rows, height: ["step": 24],
+        description: "\(title.plain). \(alternative.plain)", rows: rows, height: .number(Double(atFirst) * Self.step),
         layers: [Self.unity, interval(frame), point(frame), Self.verdict]))
   }
+
+  /// Of a row, in pixels.
+  private static let step = 24.0
 
   private var rows: [SpecificationValue] { scenario.cells.enumerated().map { row($0.offset, $0.element) } }
 
@@ -51,10 +58,7 @@ struct RatioChart {
   private static func ratio(_ field: String) -> SpecificationValue {
     [
       "field": .text(field), "type": "quantitative", "scale": ChartUnits.logarithmic,
-      "axis": [
-        "title": .text(ReportingMessages.Report.ratioAxis),
-        "labelExpr": .text(ChartUnits.label("format(datum.value, '~r')", on: .x)), "labelOverlap": true,
-      ],
+      "axis": ChartUnits.ratioAxis(on: .x, title: ReportingMessages.Report.ratioAxis),
     ]
   }
 

@@ -4,12 +4,41 @@ struct DecisionSection {
 
   var blocks: [ReportBlock] {
     let entry = GuideEntry(decision) { $0 }
-    var lines: [ReportText] = entry.answers.map { "\(own: $0.question) \(prose: $0.answer)" }
-    lines.append("→ \(strong: entry.recommendation)")
-    if let way = entry.thirdWay { lines.append("\(own: ReportingMessages.Guide.thirdWay): \(prose: way)") }
-    let flips: [ReportBlock] =
-      entry.flips.isEmpty
-      ? [] : [.paragraph("\(own: ReportingMessages.Guide.flips)"), .list(entry.flips.map { "\(prose: $0)" })]
-    return [.paragraph("\(prose: entry.basis)"), .list(lines)] + flips
+    return [
+      .paragraph("\(prose: entry.basis)"), .flow(flow(entry), asides: asides(entry), alternative: alternative(entry)),
+    ]
+  }
+
+  private var path: DecisionPath { DecisionPath(decision.atCentre) }
+
+  private func flow(_ entry: GuideEntry) -> ReportFlow {
+    let answers = entry.answers.map { Self.reason($0.answer) }
+    // The second question is not asked of what cannot be expressed: then it says why GCD stays.
+    let isAsked = path.canExpress == .yes
+    return DecisionFlow(ends: [path: isAsked ? [] : [answers[1]]], evidence: (answers[0], isAsked ? answers[1] : nil))
+      .flow
+  }
+
+  /// Without its first word, which the way has.
+  private static func reason(_ answer: String) -> ReportText {
+    "\(prose: answer.split(separator: ": ", maxSplits: 1).last.map { String($0) } ?? answer)"
+  }
+
+  private func asides(_ entry: GuideEntry) -> [ReportFlow] {
+    let third = entry.thirdWay.map { aside(ReportingMessages.Guide.besides, [$0]) }
+    let flips = entry.flips.isEmpty ? nil : aside(ReportingMessages.Guide.elsewhere, entry.flips)
+    return [third, flips].compactMap { $0 }
+  }
+
+  private func aside(_ text: String, _ lines: [String]) -> ReportFlow {
+    ReportFlow(shape: .aside, text: "\(own: text)", detail: lines.map { "\(prose: $0)" })
+  }
+
+  private func alternative(_ entry: GuideEntry) -> ReportText {
+    let second: ReportText =
+      path.canExpress == .yes
+      ? " \(own: ReportingMessages.Guide.secondQuestion) \(own: ReportingMessages.Guide.way(path))." : ""
+    return "\(own: ReportingMessages.Guide.firstQuestion) \(own: path.canExpress.rawValue)." + second
+      + " → \(own: entry.recommendation)."
   }
 }

@@ -22,8 +22,7 @@ struct HeadSection {
   }
 
   private func entry(_ scenario: ReportScenario) -> ReportText {
-    guard let description = scenario.description else { return "\(foreign: scenario.name)" }
-    return ReportText(parts: [.link(scenario.name, target: "#\(scenario.slug)"), .own(" — \(description.question)")])
+    scenario.link + (scenario.description.map { " — \(own: $0.question)" } ?? "")
   }
 
   /// The gravest first.

@@ -75,10 +75,21 @@ struct ScenarioSection {
   private var crossovers: [ReportBlock] {
     let findings = material.crossovers.filter { $0.crossover.scenario == scenario.name }
     guard !findings.isEmpty else { return [] }
-    return [
-      .heading(level: 3, ReportingMessages.Report.crossovers, anchor: "\(scenario.slug)-crossovers"),
-      .list(findings.map { "\(prose: $0.sentence)" }),
+    var blocks: [ReportBlock] = [
+      .heading(level: 3, ReportingMessages.Report.crossovers, anchor: "\(scenario.slug)-crossovers")
     ]
+    for (place, finding) in findings.enumerated() {
+      // The experiment's name may hold anything; a file's may not.
+      let name = "\(scenario.slug)-crossover-\(place + 1)"
+      let crossover = CrossoverChart(finding: finding, name: name, styles: styles)
+      if let chart = crossover.chart {
+        blocks.append(.chart(chart))
+      } else {
+        blocks.append(.paragraph("\(prose: finding.sentence)"))
+      }
+      if let table = crossover.table { blocks.append(.folded(title: table.title, [.table(table)])) }
+    }
+    return blocks
   }
 
   private var decision: [ReportBlock] {
