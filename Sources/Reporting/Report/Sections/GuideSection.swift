@@ -39,7 +39,7 @@ struct GuideSection {
       return "\(foreign: best.strategy) \(own: FigureText.text(best.median, in: decision.metric.figure.unit))"
     }
     let change: ReportText =
-      centre.duel.map { "\(own: ReportingMessages.Guide.verdict($0.judgement.verdict))" }
+      centre.duel.map { "\(own: ReportingMessages.Guide.verdict($0))" }
       ?? "\(own: FigureText.unknown)"
     let flips = decision.flips.map { "\(foreign: $0.difference)" as ReportText }
     return [
