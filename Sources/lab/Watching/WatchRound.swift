@@ -19,7 +19,7 @@ struct WatchRound {
     try build()
     let built = Clock.now
     let (session, _) = try RunStart(try runArguments, try plan()).measured()
-    let table = WatchTable(session.ordinarySummary, contender: strategy.id, baseline: baseline)
+    let table = WatchTable(session.summary, contender: strategy.id, baseline: baseline)
     return
       "\(table.text)\n  \(WatchMessages.took(build: built - began, measure: Clock.now - built, in: session.folder.path))"
   }
