@@ -52,8 +52,10 @@ public enum Prediction {
       let rounds = max(1, window / round + (window % round > 0 ? 1 : 0))
       return round.multipliedSaturated(by: rounds)
     default:
-      // As the closed scenarios of the catalogue, where it has work that can be nothing.
-      return warmup.addingSaturated(window.multipliedSaturated(by: cell.parameters["work"] == "0" ? 2 : 1))
+      // What modules bring along is closed like rw-cache.
+      let isAdopted = ScenarioCatalogue.adopted.contains { $0.name == cell.scenario }
+      let hasTwoWindows = isAdopted && cell.parameters["work", default: "0"] == "0"
+      return warmup.addingSaturated(window.multipliedSaturated(by: hasTwoWindows ? 2 : 1))
     }
   }
 

@@ -6,6 +6,7 @@ struct WatchCommand {
   static let blocks = "8"
   static let results = ".build/watch"
   private static let pollSeconds = 0.2
+  private static let retrySeconds = 2.0
 
   private let round: WatchRound
   private let isOnce: Bool
@@ -28,7 +29,7 @@ struct WatchCommand {
     while Interrupts.count == 0 {
       // Before the round: what is saved meanwhile is the next one's.
       let seen = SourceState(of: round.strategy.sources)
-      try say()
+      while try !isSaid(), Interrupts.count == 0 { Thread.sleep(forTimeInterval: Self.retrySeconds) }
       Terminal.printError(WatchMessages.waiting(round.strategy.sources))
       while Interrupts.count == 0, SourceState(of: round.strategy.sources) == seen {
         Thread.sleep(forTimeInterval: Self.pollSeconds)
@@ -37,14 +38,17 @@ struct WatchCommand {
     return .interrupted
   }
 
-  /// What does not build yet, or cannot be measured yet, is said, and waited for; a wrong command line is not.
-  private func say() throws {
+  /// What does not build yet, or cannot be measured yet, is said, and a change waited for; a wrong command line is not.
+  /// - Returns: false while another run holds the machine: then the round is worth another try.
+  private func isSaid() throws -> Bool {
     do {
       Terminal.print(try round.run())
     } catch let error as LabError where error.exitCode != .usage {
       if Interrupts.count == 0 { Terminal.printError("lab: \(error)") }
+      return error.exitCode != .temporary
     } catch let error as RelayedError {
       Terminal.printError("lab: \(error.message)")
     }
+    return true
   }
 }
