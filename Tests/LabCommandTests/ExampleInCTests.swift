@@ -31,9 +31,9 @@ struct ExampleInCTests {
   func measured() throws {
     let results = folder.path + "/results"
     let result = try Command.lab(
-      "run", "--module", module, "--results", results, "--scenario", "rw-cache", "--allow-debug", "--trust-machine",
-      "--blocks", "1", "--where", "callers=threads", "--experiments",
-      BuiltTools.package.appendingPathComponent("Experiments").path, in: folder)
+      "run", "--module", module, "--results", results, "--profile", "standard", "--allow-debug", "--trust-machine",
+      "--blocks", "1", "--experiments",
+      BuiltTools.package.appendingPathComponent("Examples/CStrategy/Experiments").path, in: folder)
     #expect(result.exitCode == 0, "\(result.error)")
     let rows = try String(contentsOfFile: results + "/latest/throughput.csv", encoding: .utf8).split(separator: "\n")
     for role in ["all", "read", "write"] {
