@@ -22,7 +22,10 @@ public struct CallbackBridge: Sendable {
   /// The library stops by itself after so many calls.
   public let limit: Int
 
-  /// - Parameter seconds: how long the library may call at most; with the rate it bounds the numbers.
+  /// - Parameters:
+  ///   - parameters: every factor of the trial.
+  ///   - seconds: how long the library may call at most; with the rate it bounds the numbers.
+  /// - Throws: when a factor is missing or cannot be used.
   public init(_ parameters: Parameters, seconds: Double) throws(ParameterError) {
     rate = try parameters.rate("rate")
     workNanoseconds = try parameters.nanoseconds("work")

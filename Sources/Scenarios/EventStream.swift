@@ -23,7 +23,10 @@ public struct EventStream: Sendable {
   /// The most events that can be published.
   public let capacity: Int
 
-  /// - Parameter seconds: how long the session plays at most.
+  /// - Parameters:
+  ///   - parameters: every factor of the trial.
+  ///   - seconds: how long the session plays at most.
+  /// - Throws: when a factor is missing or cannot be used.
   public init(_ parameters: Parameters, seconds: Double) throws(ParameterError) {
     subscribers = try parameters.count("subscribers")
     buffer = try parameters.count("buffer")

@@ -37,7 +37,10 @@ public struct HotPath: StateScenario {
   /// Rounds of calibrated spinning inside the service.
   public var spins: UInt64
 
-  /// - Parameter seconds: how long producers may send at most; with the rate it bounds the event numbers.
+  /// - Parameters:
+  ///   - parameters: every factor of the trial.
+  ///   - seconds: how long producers may send at most; with the rate it bounds the event numbers.
+  /// - Throws: when a factor is missing or cannot be used.
   public init(_ parameters: Parameters, seconds: Double) throws(ParameterError) {
     clients = try parameters.count("clients")
     rate = try parameters.rate("rate")

@@ -22,7 +22,9 @@ public struct MainHop: Sendable {
     order = try parameters.choice("order")
   }
 
-  /// - Parameter issued: launches handed over, by producer.
+  /// - Parameters:
+  ///   - screen: with the evidence, at rest.
+  ///   - issued: launches handed over, by producer.
   public func judge(_ screen: Screen, issued: [Int]) -> Judgement {
     var found = Judgement()
     let evidence = screen.evidence

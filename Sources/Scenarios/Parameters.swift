@@ -9,7 +9,11 @@ public struct Parameters: Sendable {
   /// Rounds of calibrated spinning that take one nanosecond.
   public var spinsPerNanosecond: Double
 
-  /// - Parameter scratch: the path of a folder of this trial's own.
+  /// - Parameters:
+  ///   - values: by the factors' names.
+  ///   - seed: of every random choice.
+  ///   - scratch: the path of a folder of this trial's own.
+  ///   - spinsPerNanosecond: rounds of spinning that take a nanosecond.
   public init(values: [String: String], seed: UInt64, scratch: String, spinsPerNanosecond: Double) {
     self.values = values
     self.seed = seed

@@ -48,8 +48,9 @@ public struct Polling: Sendable {
     }
   }
 
-  /// - Parameter isSignalled: the app told when it became ready. Then the count of looks says nothing of patience; time
-  ///   does.
+  /// - Parameters:
+  ///   - deliveries: all of a trial, at rest.
+  ///   - isSignalled: the app told when it became ready. Then the count of looks says nothing of patience; time does.
   public func judge(_ deliveries: [Delivery], isSignalled: Bool = false) -> Judgement {
     var found = Judgement()
     let mayEnd = ready != .cancelled

@@ -109,7 +109,9 @@ public final class Screen: @unchecked Sendable {  // unchecked: evidence is touc
   public func commitFrame() { frameNumber.add(1, ordering: .relaxed) }
 
   /// Nothing may be put up any more, unless views are still on their way for which there is time. Main queue only.
-  /// - Parameter issued: launches handed over, in all.
+  /// - Parameters:
+  ///   - issued: launches handed over, in all.
+  ///   - isPatient: whether there is time for views that are on their way.
   /// - Returns: whether it is over.
   public func end(issued: Int, isPatient: Bool) -> Bool {
     if isPatient, shown < issued { return false }

@@ -12,8 +12,11 @@ public final class Subscription: @unchecked Sendable {  // unchecked: exclusion 
   private let isOver = Atomic<Bool>(false)
   private let droppedCount = Atomic<Int>(0)
 
-  /// - Parameter from: events from this number on must reach it; nil while that is not known, as long as it has not
-  ///   subscribed: nothing must reach it then.
+  /// - Parameters:
+  ///   - kinds: what it subscribes for.
+  ///   - from: events from this number on must reach it; nil while that is not known, as long as it has not subscribed:
+  ///     nothing must reach it then.
+  ///   - capacity: how many events can be told apart.
   public init(kinds: EventKinds, from: Int?, capacity: Int) {
     self.kinds = kinds
     first = Atomic(from ?? .max)

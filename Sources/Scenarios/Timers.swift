@@ -16,7 +16,9 @@ public struct Timers: Sendable {
     leewayNanoseconds = try parameters.nanoseconds("leeway")
   }
 
-  /// - Parameter at: when ticking was stopped, on the timers' clock.
+  /// - Parameters:
+  ///   - timers: all of a trial, at rest.
+  ///   - end: when ticking was stopped, in nanoseconds of the timers' clock.
   public func judge(_ timers: [PeriodicTimer], at end: UInt64) -> Judgement {
     var found = Judgement()
     let dead = timers.reduce(0) { $0 + $1.ticksNeverFired(at: end) }
@@ -53,7 +55,10 @@ public final class PeriodicTimer: @unchecked Sendable {  // unchecked: the strat
 
   /// - Parameters:
   ///   - first: the first deadline, in nanoseconds of `clock`.
+  ///   - intervalNanoseconds: time between two deadlines.
+  ///   - leewayNanoseconds: how late a tick may be for the sake of a shared wake-up.
   ///   - capacity: how many lateness samples it can hold.
+  ///   - clock: nanoseconds; read on whichever thread fires or asks.
   public init(
     first: UInt64, intervalNanoseconds: UInt64, leewayNanoseconds: UInt64, capacity: Int,
     clock: @escaping @Sendable () -> UInt64

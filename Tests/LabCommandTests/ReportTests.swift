@@ -77,7 +77,7 @@ struct ReportTests {
     _ = try folder.write(String(rows.dropLast(30)), to: "run/throughput.csv")
     #expect(try report(run, "--renderer", "gone").exitCode == 0)
     let markdown = try text("run/report/report.md")
-    #expect(markdown.contains("> **partial**: `this report: run 20261130T071500Z-1a2b3c4 was cut off"))
+    #expect(markdown.contains("> **partial**: this report: run 20261130T071500Z-1a2b3c4 was cut off"))
     #expect(markdown.components(separatedBy: "> **partial**").count == 3)
     #expect(!markdown.contains("--allow-partial)"))
   }

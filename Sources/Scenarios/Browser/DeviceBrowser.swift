@@ -12,7 +12,10 @@ public final class DeviceBrowser<Session: NearbySession, Browser: NearbyBrowser>
   private var connectedDevice: NearbyDevice?
   private var silentSeconds = 0
 
-  /// - Parameter publish: called for each event, on the delegate's thread.
+  /// - Parameters:
+  ///   - session: what it invites and disconnects with.
+  ///   - browser: what it looks for devices with.
+  ///   - publish: called for each event, on the delegate's thread.
   public init(session: Session, browser: Browser, publish: @escaping (BrowserEvent) -> Void) {
     self.session = session
     self.browser = browser

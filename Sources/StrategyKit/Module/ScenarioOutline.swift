@@ -17,18 +17,32 @@ public struct ScenarioOutline: Sendable {
     let standard: String
     let summary: String
 
-    /// One of the listed words, which have no blanks.
+    /// One of the listed words.
+    /// - Parameters:
+    ///   - name: as in experiment files and `params`.
+    ///   - words: the choices, without blanks.
+    ///   - standard: the one that holds where nothing else is said.
+    ///   - summary: what it means, for `lab list --scenarios`.
     public static func choice(_ name: String, _ words: [String], standard: String, _ summary: String) -> Factor {
       Factor(name: name, kind: .choice(words), standard: standard, summary: summary)
     }
 
     /// A whole number, from 0 up.
+    /// - Parameters:
+    ///   - name: as in experiment files and `params`.
+    ///   - range: the smallest and the largest that may be asked for.
+    ///   - standard: what holds where nothing else is said.
+    ///   - summary: what it means, for `lab list --scenarios`.
     public static func count(_ name: String, _ range: ClosedRange<Int>, standard: Int, _ summary: String) -> Factor {
       Factor(name: name, kind: .count(range), standard: "\(standard)", summary: summary)
     }
 
     /// A length of time.
-    /// - Parameter standard: as in experiment files: `0`, `500ns`, `10us`.
+    /// - Parameters:
+    ///   - name: as in experiment files and `params`.
+    ///   - atMostNanoseconds: the longest that may be asked for, in nanoseconds.
+    ///   - standard: what holds where nothing else is said, as in experiment files: `0`, `500ns`, `10us`.
+    ///   - summary: what it means, for `lab list --scenarios`.
     public static func duration(
       _ name: String, atMostNanoseconds: UInt64, standard: String, _ summary: String
     ) -> Factor {
@@ -36,6 +50,10 @@ public struct ScenarioOutline: Sendable {
     }
 
     /// A share of 100.
+    /// - Parameters:
+    ///   - name: as in experiment files and `params`.
+    ///   - standard: what holds where nothing else is said, from 0 to 100.
+    ///   - summary: what it means, for `lab list --scenarios`.
     public static func percent(_ name: String, standard: Int, _ summary: String) -> Factor {
       Factor(name: name, kind: .percent, standard: "\(standard)", summary: summary)
     }
