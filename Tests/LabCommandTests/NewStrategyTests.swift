@@ -120,11 +120,15 @@ struct NewStrategyTests {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
+  /// A longer name than most.
+  private static let name = "coalescing-lock-of-mine"
+
   @Test(
-    "what it writes compiles at once, in the lab's settings, without a warning",
+    "what it writes compiles at once, in the lab's settings, without a warning, and is formatted",
     .enabled(if: compiler != nil, "needs swiftc"), arguments: roles)
   func compiles(role: String) throws {
-    #expect(try new("mine", "--role", role).exitCode == 0)
+    #expect(try new(Self.name, "--role", role).exitCode == 0)
+    let source = checkout + "/Sources/Strategies/CoalescingLockOfMine/CoalescingLockOfMineStrategy.swift"
     let built = BuiltTools.folder.path
     let maps = try FileManager.default.contentsOfDirectory(atPath: built).map { "\(built)/\($0)/module.modulemap" }
       .filter { FileManager.default.fileExists(atPath: $0) }
@@ -137,7 +141,11 @@ struct NewStrategyTests {
         "-enable-upcoming-feature", "MemberImportVisibility", "-I", built + "/Modules",
         "-Xcc", "-fmodule-map-file=\(package)/Sources/CLMDB/module.modulemap",
       ] + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
-        + [checkout + "/Sources/Strategies/Mine/MineStrategy.swift"], in: folder)
+        + [source], in: folder)
     #expect(result.exitCode == 0, "\(result.error)")
+    let driver = try #require(Self.compiler).replacing(#/swiftc$/#, with: "swift")
+    let lint = try Command.run(
+      driver, ["format", "lint", "--strict", "--configuration", package + "/.swift-format", source], in: folder)
+    #expect(lint.exitCode == 0, "\(lint.error)")
   }
 }

@@ -54,7 +54,7 @@ extension StrategyTemplate {
         }
         """,
       guarantees:
-        "one queue for all subscribers, in order; not kept for who comes later; who is slow holds up the rest",
+        "one queue for all subscribers, in order; not kept for who comes later; who is slow holds up all",
       primitive: "DispatchQueue, serial; array of subscribers under Synchronization.Mutex",
       serves: [".eventStream { _ in \(typeName)() }"])
   }

@@ -20,13 +20,19 @@ struct StrategyTemplate {
       // that it can honestly fill, are further entries; where it cannot, say `.notApplicable(Timers.name, because: "…")`.
       private let module = StrategyModule(
         Strategy(
-          "\(name.id)", "\(part.guarantees)",
+          "\(name.id)",
+          "\(part.guarantees)",
           primitive: "\(part.primitive)",
           serves: [
-      \(part.serves.map { "      \($0)," }.joined(separator: "\n"))
+      \(entries(part.serves))
           ]))
 
       """
+  }
+
+  /// One a line; a comma behind the last one of several only, as the formatter has it.
+  private func entries(_ serves: [String]) -> String {
+    serves.map { "      " + $0 }.joined(separator: ",\n") + (serves.count > 1 ? "," : "")
   }
 
   private func imports(_ others: [String]) -> String {
