@@ -9,7 +9,8 @@ struct RigorousTests {
   init() throws { fixture = try RunFixture() }
 
   private func run(_ strategies: [String], _ others: String...) throws -> CommandResult {
-    try Command.lab(fixture.arguments(strategies, others), in: fixture.folder)
+    // Other tests disturb these trials, and a cell whose first blocks cannot be used gets no more.
+    try Command.lab(fixture.arguments(strategies, others + ["--trust-machine"]), in: fixture.folder)
   }
 
   @Test("a cell that is known well enough gets no more blocks")
@@ -23,7 +24,7 @@ struct RigorousTests {
 
   @Test("a cell that is not gets blocks until it is, or until there are 30")
   func wide() throws {
-    let result = try run(["c-noisy"], "--profile", "rigorous", "--blocks", "2", "--target", "12", "--seed", "3")
+    let result = try run(["c-noisy"], "--profile", "rigorous", "--blocks", "2", "--target", "12")
     #expect(result.exitCode == 0)
     let (plan, record) = (try fixture.plan(), try fixture.record())
     #expect(plan.trials.count > 2 && plan.trials.count <= 30)
