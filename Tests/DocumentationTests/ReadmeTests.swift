@@ -47,7 +47,7 @@ struct ReadmeTests {
 
   @Test("the citation shown is what the command above it prints")
   func citation() throws {
-    let command = try #require(Self.commands.first { $0.contains(" cite ") })
+    let command = try #require(Self.commands.first { $0.contains(" cite Results/") })
     let words = command.replacing(".build/release/lab", with: "'\(Build.lab)'")
     let block = try Tool.run("/bin/sh", ["-c", "cd '\(Build.package.path)' && \(words)"]).output
     let shown = block.split(separator: "\n").filter { !$0.hasPrefix("note:") && !$0.hasPrefix("code:") }
