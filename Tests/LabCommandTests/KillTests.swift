@@ -42,7 +42,10 @@ struct KillTests {
     }
     let last = try run(of: fixture)
     let result = try Command.lab(last.map { resume($0, fixture) } ?? begin(fixture), in: fixture.folder)
-    #expect(result.exitCode == 0, "\(result.error)")
+    #expect(result.exitCode == 0)
+    // The last kill may have come when all was done.
+    let isDone = result.error.hasSuffix(": no trial is missing; nothing to resume\n")
+    #expect(result.error.isEmpty || isDone, "\(result.error)")
     let present = try fixture.finishedTrials()
     let wanted = try fixture.plan().trials.map {
       "\($0.cell.id(methodVersion: try fixture.record().methodVersion)).\($0.block)"

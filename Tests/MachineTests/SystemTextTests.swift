@@ -33,10 +33,10 @@ struct SystemTextTests {
 
   @Test("a process's name may hold spaces and brackets")
   func process() throws {
-    let text = "42 (a) b (c) S 1 1 1 0 -1 4194560 10 0 0 0 120 30 0 0 20 0 1 0 5 0 0\n"
+    let text = "42 (a) b (c) S 1 1 1 0 -1 4194560 10 0 0 0 120 30 7 4 20 0 1 0 5 0 0\n"
     let process = try #require(BusyProcess.parse(text))
     #expect(process.name == "a) b (c")
-    #expect(process.ticks == 150)
+    #expect(process.own == 150 && process.children == 11)
     #expect(BusyProcess.parse("42") == nil)
   }
 
@@ -44,10 +44,12 @@ struct SystemTextTests {
   func busiest() {
     let second: UInt64 = 1_000_000_000
     let ticks = second / ProcessorTime.tickNanoseconds
+    func used(_ name: String, _ ticks: UInt64) -> BusyProcess.Ticks { .init(name: name, own: ticks, children: 0) }
     let found = BusyProcess.busiest(
-      2, from: [1: ("init", 500), 2: ("idle", 900), 3: ("build", 10)],
-      to: [1: ("init", 500 + ticks / 10), 2: ("idle", 900), 3: ("build", 10 + ticks), 4: ("new", ticks / 2)],
-      nanoseconds: second)
+      2, from: [1: used("init", 500), 2: used("idle", 900), 3: used("build", 10)],
+      to: [
+        1: used("init", 500 + ticks / 10), 2: used("idle", 900), 3: used("build", 10 + ticks), 4: used("new", ticks / 2),
+      ], nanoseconds: second)
     #expect(found.map(\.name) == ["build", "new"])
     #expect(found.map(\.cores) == [1, 0.5])
   }

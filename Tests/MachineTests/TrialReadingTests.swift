@@ -8,12 +8,13 @@ struct TrialReadingTests {
   private static let tick = ProcessorTime.tickNanoseconds
 
   private static func snapshot(
-    _ ticks: UInt64, idle: UInt64, stolen: UInt64 = 0, own: UInt64, throttled: UInt64? = nil, probe: UInt64? = nil
+    _ ticks: UInt64, idle: UInt64, working: UInt64 = 0, stolen: UInt64 = 0, own: UInt64, others: UInt64? = nil,
+    throttled: UInt64? = nil, probe: UInt64? = nil
   ) -> MachineSnapshot {
-    let text = "cpu  0 0 0 \(idle) 0 0 0 \(stolen) 0 0\ncpu0 0 0 0 0 0 0 0 0 0 0\ncpu1 0 0 0 0 0 0 0 0 0 0\nintr 1\n"
+    let text = "cpu  \(working) 0 0 \(idle) 0 0 0 \(stolen) 0 0\ncpu0 0 0 0 0 0 0 0 0 0 0\ncpu1 0 0 0 0 0 0 0 0 0 0\nintr 1\n"
     return MachineSnapshot(
       wallNanoseconds: ticks * tick, processors: ProcessorTime(text), ownNanoseconds: own * tick,
-      throttledPeriods: throttled, probeNanoseconds: probe)
+      otherTicks: others, throttledPeriods: throttled, probeNanoseconds: probe)
   }
 
   @Test("what is left after idling, stealing and ourselves is others'")
@@ -26,6 +27,25 @@ struct TrialReadingTests {
     #expect(abs(try #require(reading.stolenCores) - 0.1) < 1e-9)
     #expect(reading.throttledPeriods == 2)
     #expect(reading.probeNanoseconds == 120)
+  }
+
+  @Test("idling that the kernel missed is nobody's work; work is, of a process that can be seen or of one that cannot")
+  func missedIdling() throws {
+    // 100 ticks on two cores, 110 our own, 70 idle: 20 are left.
+    func others(working: UInt64, seen: UInt64) throws -> Double {
+      try #require(
+        TrialReading(
+          from: Self.snapshot(0, idle: 0, own: 0, others: 7_000),
+          to: Self.snapshot(100, idle: 70, working: working, own: 110, others: 7_000 + seen)
+        ).otherCores)
+    }
+    #expect(try abs(others(working: 85, seen: 1) - 0.01) < 1e-9, "the tick found us less often than we ran")
+    #expect(try abs(others(working: 85, seen: 15) - 0.15) < 1e-9, "a neighbour that can be seen")
+    #expect(try abs(others(working: 128, seen: 0) - 0.18) < 1e-9, "one in another container")
+    #expect(try abs(others(working: 150, seen: 90) - 0.2) < 1e-9, "no more than is left")
+    let fewer = TrialReading(
+      from: Self.snapshot(0, idle: 0, own: 0, others: 50), to: Self.snapshot(100, idle: 70, own: 110, others: 40))
+    #expect(fewer.otherCores == 0, "a process that ended and nobody waited for")
   }
 
   @Test("rounding never makes others' time negative, and an unreadable machine is unknown")

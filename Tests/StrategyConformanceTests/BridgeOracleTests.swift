@@ -81,7 +81,8 @@ struct BridgeOracleTests {
     #expect(closure.reason?.contains("for the main queue were handled elsewhere") == true, "\(closure.reason ?? "")")
     let main = try Worker.run(
       Build.library("MainQueueStrategy"), "main-queue", Self.bridge, .callback, ["main": "required"])
-    #expect(main.status == .ok || main.status == .untrusted, "\(main.reason ?? "")")
+    let isSlow = main.status == .untrusted && main.reason?.hasPrefix("saturated") == true
+    #expect(main.status == .ok || isSlow, "\(main.reason ?? "")")
     #expect(main.counts["on-main"]?["ops"].map { $0 > 0 } == true)
   }
 

@@ -1,9 +1,11 @@
-/// What can be read of the machine within a millisecond, at one moment.
+/// What can be read of the machine within some milliseconds, at one moment.
 struct MachineSnapshot: Sendable, Equatable {
   var wallNanoseconds: UInt64
   var processors: ProcessorTime?
   /// Of this process and its ended children.
   var ownNanoseconds: UInt64
+  /// Of all other processes that can be seen, in the kernel's ticks.
+  var otherTicks: UInt64?
   var throttledPeriods: UInt64?
   /// The spin probe.
   var probeNanoseconds: UInt64?
@@ -11,7 +13,7 @@ struct MachineSnapshot: Sendable, Equatable {
   static func take(probe: SpinProbe?) -> MachineSnapshot {
     MachineSnapshot(
       wallNanoseconds: Monotonic.now, processors: .now, ownNanoseconds: OwnTime.nanoseconds,
-      throttledPeriods: ControlGroup.own.throttledPeriods, probeNanoseconds: probe?.measure())
+      otherTicks: BusyProcess.allTicks(), throttledPeriods: ControlGroup.own.throttledPeriods, probeNanoseconds: probe?.measure())
   }
 }
 
@@ -40,9 +42,11 @@ struct TrialReading: Sendable, Equatable {
 
   /// Between two snapshots; the trial's processes have ended before the second.
   ///
-  /// What others used is what is left of the processors' time after idling, interrupts, the hypervisor and ourselves.
-  /// The kernel counts idling exactly and work by sampling, so this is steadier than its account of the work: quiet
-  /// trials of 0.3 s read up to 5 % of a core this way, where 10 ms ticks alone would be 3 %.
+  /// What others used cannot exceed what is left of the processors' time after idling, interrupts, the hypervisor and
+  /// ourselves. That alone is no measure: a kernel that counts by ticks misses idling that is shorter than a tick, and a
+  /// trial that wakes and sleeps ten thousand times a second would look like a busy machine. So others must be found
+  /// working as well: among the processes that can be seen, whose time is exact, or, for those of another container, in
+  /// the kernel's samples of all work beyond our own.
   init(from before: MachineSnapshot, to after: MachineSnapshot) {
     wallNanoseconds = after.wallNanoseconds - min(before.wallNanoseconds, after.wallNanoseconds)
     probeNanoseconds = [before.probeNanoseconds, after.probeNanoseconds].compactMap { $0 }.max()
@@ -56,6 +60,12 @@ struct TrialReading: Sendable, Equatable {
     }
     let own = (Double(after.ownNanoseconds) - Double(before.ownNanoseconds)) / wall
     stolenCores = max(0, cores(\.stolen))
-    otherCores = max(0, Double(last.cores) - cores(\.idle) - cores(\.interrupts) - cores(\.stolen) - own)
+    let most = Double(last.cores) - cores(\.idle) - cores(\.interrupts) - cores(\.stolen) - own
+    guard let firstTicks = before.otherTicks, let lastTicks = after.otherTicks else {
+      otherCores = max(0, most)
+      return
+    }
+    let seen = Double(lastTicks - min(firstTicks, lastTicks)) * Double(ProcessorTime.tickNanoseconds) / wall
+    otherCores = max(0, min(most, max(seen, cores(\.working) - own)))
   }
 }

@@ -14,6 +14,8 @@ public struct ProcessorTime: Sendable, Equatable {
   /// Nothing to do, or waiting for a disk.
   var idle: UInt64
   var interrupts: UInt64
+  /// Spent in processes: what the kernel's tick found running, so an estimate.
+  var working: UInt64
   /// Given to other guests by the hypervisor.
   var stolen: UInt64
 
@@ -30,6 +32,7 @@ public struct ProcessorTime: Sendable, Equatable {
     all = fields.reduce(0, +)
     idle = fields[3] + fields[4]
     interrupts = fields[5] + fields[6]
+    working = fields[0] + fields[1] + fields[2]
     stolen = fields[7]
   }
 
