@@ -48,7 +48,8 @@ struct SystemTextTests {
     let found = BusyProcess.busiest(
       2, from: [1: used("init", 500), 2: used("idle", 900), 3: used("build", 10)],
       to: [
-        1: used("init", 500 + ticks / 10), 2: used("idle", 900), 3: used("build", 10 + ticks), 4: used("new", ticks / 2),
+        1: used("init", 500 + ticks / 10), 2: used("idle", 900), 3: used("build", 10 + ticks),
+        4: used("new", ticks / 2),
       ], nanoseconds: second)
     #expect(found.map(\.name) == ["build", "new"])
     #expect(found.map(\.cores) == [1, 0.5])

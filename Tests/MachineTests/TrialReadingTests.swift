@@ -11,7 +11,8 @@ struct TrialReadingTests {
     _ ticks: UInt64, idle: UInt64, working: UInt64 = 0, stolen: UInt64 = 0, own: UInt64, others: UInt64? = nil,
     throttled: UInt64? = nil, probe: UInt64? = nil
   ) -> MachineSnapshot {
-    let text = "cpu  \(working) 0 0 \(idle) 0 0 0 \(stolen) 0 0\ncpu0 0 0 0 0 0 0 0 0 0 0\ncpu1 0 0 0 0 0 0 0 0 0 0\nintr 1\n"
+    let text =
+      "cpu  \(working) 0 0 \(idle) 0 0 0 \(stolen) 0 0\ncpu0 0 0 0 0 0 0 0 0 0 0\ncpu1 0 0 0 0 0 0 0 0 0 0\nintr 1\n"
     return MachineSnapshot(
       wallNanoseconds: ticks * tick, processors: ProcessorTime(text), ownNanoseconds: own * tick,
       otherTicks: others, throttledPeriods: throttled, probeNanoseconds: probe)

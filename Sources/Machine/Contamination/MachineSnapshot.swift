@@ -13,7 +13,8 @@ struct MachineSnapshot: Sendable, Equatable {
   static func take(probe: SpinProbe?) -> MachineSnapshot {
     MachineSnapshot(
       wallNanoseconds: Monotonic.now, processors: .now, ownNanoseconds: OwnTime.nanoseconds,
-      otherTicks: BusyProcess.allTicks(), throttledPeriods: ControlGroup.own.throttledPeriods, probeNanoseconds: probe?.measure())
+      otherTicks: BusyProcess.allTicks(), throttledPeriods: ControlGroup.own.throttledPeriods,
+      probeNanoseconds: probe?.measure())
   }
 }
 
