@@ -65,6 +65,9 @@ public struct HotPath: StateScenario {
     state.ledger.write(event)
   }
 
+  /// The event that was served last counts as written from here on: who sees the count may read what was recorded of it.
+  @inlinable public static func countServed(_ state: State) { state.ledger.countWritten() }
+
   /// - Parameters:
   ///   - sent: how many events each producer handed over.
   ///   - isDrained: false when the sink was still writing: then what is missing is late, not lost.
@@ -126,9 +129,11 @@ extension HotPath {
       pages.deallocate()
     }
 
+    @inlinable func countWritten() {
+      writtenCount.store(writtenCount.load(ordering: .relaxed) &+ 1, ordering: .releasing)
+    }
+
     @inlinable func write(_ event: Event) {
-      // Last, so that whoever sees the count sees the page as well.
-      defer { writtenCount.store(writtenCount.load(ordering: .relaxed) &+ 1, ordering: .releasing) }
       if finished.load(ordering: .relaxed) { lateWrites += 1 }
       guard (0..<count).contains(event.producer), (0..<eventsPerProducer).contains(event.number) else {
         pages[0].strangers += 1

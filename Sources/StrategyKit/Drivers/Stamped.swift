@@ -1,9 +1,17 @@
 public import CClock
 public import Scenarios
 
+/// A fire-and-forget scenario that says to its driver how much was served.
+public protocol StampedScenario: StateScenario {
+  /// Counts one request more, which was served and whose times are recorded. Any thread, with exclusive access.
+  static func countServed(_ state: State)
+}
+
+extension HotPath: StampedScenario {}
+
 /// A fire-and-forget scenario whose requests travel as arrivals. Serving one, the only way to the state, stamps begin and
 /// end where the work is really done, without allocating: authors never read a clock.
-public struct Stamped<Base: StateScenario>: StateScenario {
+public struct Stamped<Base: StampedScenario>: StateScenario {
   /// A request, and when it was meant to arrive.
   public struct Arrival: Sendable {
     /// What is to be done.
@@ -47,6 +55,8 @@ public struct Stamped<Base: StateScenario>: StateScenario {
 
   /// Does the work and stamps it. Any thread, with exclusive access.
   @inlinable public static func serve(_ arrival: Arrival, _ state: inout State) -> Base.Reply {
+    // Counted last: who sees the count may read what was recorded.
+    defer { Base.countServed(state.base) }
     guard arrival.intended != 0 else { return Base.serve(arrival.request, &state.base) }
     let multiplier = state.times.clockMultiplier
     let begin = lab_clock_now_ns(multiplier)
