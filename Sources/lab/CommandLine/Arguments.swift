@@ -48,7 +48,12 @@ struct Arguments {
   }
 
   func has(_ option: CommandOption) -> Bool { values[option.name] != nil }
-  func all(_ option: CommandOption) -> [String] { values[option.name] ?? [] }
+  /// Where the option takes a list, what stood between commas is what was said one by one.
+  func all(_ option: CommandOption) -> [String] {
+    let values = values[option.name] ?? []
+    guard option.takesList else { return values }
+    return values.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map { String($0) } }
+  }
   func one(_ option: CommandOption) -> String? { values[option.name]?.last }
 
   /// A whole number within `range`, if the option was given.

@@ -7,6 +7,8 @@ struct CommandOption: Sendable, Equatable {
   let summary: String
   /// What holds when it is not given.
   let standard: String?
+  /// Its argument may be several, with commas between them.
+  var takesList: Bool { argument?.hasSuffix("[,…]") ?? false }
 
   init(
     _ name: String, takes argument: String? = nil, repeatable: Bool = false, standard: String? = nil, _ summary: String
@@ -27,9 +29,9 @@ extension CommandOption {
   static let experiments = CommandOption(
     "experiments", takes: "DIR", standard: "./Experiments", "where experiment files are looked for")
   static let scenario = CommandOption(
-    "scenario", takes: "PATTERN", repeatable: true, standard: "all", "only scenarios that match this shell pattern")
+    "scenario", takes: "PATTERN[,…]", repeatable: true, standard: "all", "only scenarios that match this shell pattern")
   static let strategy = CommandOption(
-    "strategy", takes: "PATTERN", repeatable: true, standard: "all", "only strategies that match this shell pattern")
+    "strategy", takes: "PATTERN[,…]", repeatable: true, standard: "all", "only strategies that match this shell pattern")
   static let filter = CommandOption(
     "where", takes: "KEY=VALUE", repeatable: true,
     "only cells with this factor value, or one of several: clients=1,2; callers is a key too")

@@ -71,7 +71,7 @@ enum HelpText {
   /// What the option means, whether it may be repeated, and what holds without it.
   static func meaning(of option: CommandOption) -> String {
     let notes = [
-      option.isRepeatable ? "repeatable" : nil, option.standard.map { "standard: \($0)" },
+      option.isRepeatable ? "repeatable" : nil, option.standard.map { "default: \($0)" },
     ].compactMap { $0 }
     return option.summary + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
   }

@@ -4,7 +4,7 @@ extension CommandOption {
     "baseline", takes: "STRATEGY",
     "with --within: the strategy that others are compared with; of a duet @A, so that each is compared with its own")
   static let contender = CommandOption(
-    "contender", takes: "PATTERN", repeatable: true, standard: "all others",
+    "contender", takes: "PATTERN[,…]", repeatable: true, standard: "all others",
     "with --within: only strategies that match this shell pattern")
   static let metric = CommandOption(
     "metric", takes: "METRIC[,…]", repeatable: true, standard: "one a scenario",

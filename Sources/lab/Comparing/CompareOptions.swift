@@ -19,7 +19,7 @@ struct CompareOptions {
   init(_ arguments: Arguments) throws(LabError) {
     format = try CompareFormat(arguments)
     var metrics: [MetricChoice] = []
-    for text in Self.list(arguments.all(.metric)) { metrics.append(try MetricChoice(text, at: "--metric \(text)")) }
+    for text in arguments.all(.metric) { metrics.append(try MetricChoice(text, at: "--metric \(text)")) }
     self.metrics = metrics
     within = arguments.one(.within)
     rules = try Self.rules(arguments)
@@ -72,7 +72,7 @@ struct CompareOptions {
 
   private static func conditions(_ arguments: Arguments) throws(LabError) -> Set<FailureCondition> {
     var conditions: Set<FailureCondition> = []
-    for word in list(arguments.all(.failOn)) {
+    for word in arguments.all(.failOn) {
       if word == CompareCommand.anyCondition {
         conditions.formUnion(FailureCondition.allCases)
         continue
@@ -81,10 +81,5 @@ struct CompareOptions {
       conditions.insert(condition)
     }
     return conditions
-  }
-
-  /// Repeated options and lists with commas are the same.
-  private static func list(_ values: [String]) -> [String] {
-    values.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map { String($0) } }
   }
 }

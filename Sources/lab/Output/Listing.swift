@@ -74,7 +74,7 @@ struct Listing: Encodable {
   }
 
   private static func description(_ scenario: ScenarioDescription) -> String {
-    var table = TextTable([("factor", .left), ("standard", .left), ("values", .left), ("meaning", .left)])
+    var table = TextTable([("factor", .left), ("default", .left), ("values", .left), ("meaning", .left)])
     table.add(["callers", "", scenario.callers.map(\.rawValue).joined(separator: " | "), "who calls the strategy"])
     for factor in scenario.factors {
       table.add([factor.name, factor.standard, FactorValues.text(factor.kind), factor.summary])
