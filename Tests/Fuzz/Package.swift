@@ -12,17 +12,21 @@ let package = Package(
     .target(name: "CSpin", dependencies: ["CClock"]),
     .target(name: "CSystem", linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
+    .target(name: "CStrategyABI"),
     .target(name: "LabModel"),
     .target(name: "Planning", dependencies: ["LabModel"]),
     .target(name: "Machine", dependencies: ["LabModel", "CSystem", "CClock", "CSpin"]),
     .target(name: "Recording", dependencies: ["LabModel", "CZlib"]),
+    .target(name: "StrategyLoading", dependencies: ["CStrategyABI", "LabModel"]),
     .target(name: "Statistics", dependencies: ["LabModel"]),
     .target(name: "Reporting", dependencies: ["LabModel", "Statistics"]),
     // The tool as a library: what reads workers' answers and thresholds is in it.
     .target(
       name: "lab",
       dependencies: ["LabModel", "Planning", "Recording", "Statistics", "Reporting", "Machine", "CSystem"]),
-    .executableTarget(name: "lab-fuzz", dependencies: ["LabModel", "Planning", "Recording", "Reporting", "lab"]),
+    .executableTarget(
+      name: "lab-fuzz",
+      dependencies: ["LabModel", "Planning", "StrategyLoading", "Recording", "Reporting", "lab"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -8,7 +8,7 @@ struct FuzzTarget: Sendable {
 
   static let all: [FuzzTarget] = [
     .experiment, .thresholds, .results, .folder, .histograms, .payload, .record, .plan, .answer, .description,
-    .citation,
+    .citation, .symbols,
   ]
 }
 
