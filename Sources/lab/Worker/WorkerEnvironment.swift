@@ -4,7 +4,13 @@ internal import Foundation
 /// could switch features of the runtimes on.
 enum WorkerEnvironment {
   /// Only what finding libraries and temporary folders needs.
-  private static let inherited = ["HOME", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "TMPDIR"]
+  private static let inherited: Set<String> = {
+    var names: Set = ["HOME", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "TMPDIR"]
+    #if SANITIZED
+      names.formUnion(["ASAN_OPTIONS", "TSAN_OPTIONS", "LD_PRELOAD"])
+    #endif
+    return names
+  }()
 
   /// By which a process is known that a worker of this runner started, wherever it went.
   static let mark = "\(markName)=\(getpid())"
