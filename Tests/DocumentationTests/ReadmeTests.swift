@@ -54,7 +54,7 @@ struct ReadmeTests {
     #expect(shown.count == 8)
     for line in shown { #expect(Self.text.contains(line), "\(line)") }
     let code = try #require(block.split(separator: "\n").last { $0.hasPrefix("code:") })
-    #expect(Self.text.contains(code.components(separatedBy: "unfair-lock")[0] + "…\n"))
+    #expect(Self.text.contains(code.components(separatedBy: "gcd-barrier")[0] + "…\n"))
   }
 
   @Test("every make target of the README exists")
