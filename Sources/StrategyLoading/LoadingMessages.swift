@@ -106,6 +106,19 @@ enum LoadingMessages {
       remedy: "set lowest and highest, the smaller one first")
   }
 
+  static func reservedFactor(_ path: String, name: String, scenario: String) -> LabError {
+    LabError(
+      .badData, place: path, cause: "a factor of \(scenario) is named \(name), as who calls is in every scenario",
+      remedy: "give it another name, and rebuild it")
+  }
+
+  static func badWord(_ path: String, what: String, word: String) -> LabError {
+    let shown = String(word.unicodeScalars.map { (0x20..<0x7f).contains($0.value) ? Character($0) : "?" })
+    return LabError(
+      .badData, place: path, cause: "\(what) hold \"\(shown)\"",
+      remedy: "use letters, digits and - . _ alone: a choice becomes part of commands and of the column params")
+  }
+
   static func unknownKind(_ path: String, what: String, kind: UInt32) -> LabError {
     LabError(
       .badData, place: path, cause: "\(what) is of kind \(kind), which this lab does not know",
