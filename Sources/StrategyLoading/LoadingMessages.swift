@@ -28,11 +28,20 @@ enum LoadingMessages {
       remedy: "rebuild it with this lab's strategy_abi.h: `swift build -c release` in a package that uses it")
   }
 
+  static func otherMethod(_ path: String, module: UInt32) -> LabError {
+    LabError(
+      .badData, place: path,
+      cause: "this module measures by method \(module), this lab by method \(LAB_METHOD_VERSION)",
+      remedy: "rebuild it against this lab's StrategyKit or strategy_abi.h: numbers of different methods are never "
+        + "compared")
+  }
+
   static func smallTable(_ path: String, module: UInt32, known: Int) -> LabError {
     LabError(
       .badData, place: path,
       cause: "a structure of its table has \(module) bytes, contract \(LAB_ABI_VERSION) has \(known)",
-      remedy: "set struct_size, strategy_size and service_size to what sizeof says, and rebuild it")
+      remedy: "set struct_size, strategy_size, service_size, scenario_size and factor_size to what sizeof says, and "
+        + "rebuild it")
   }
 
   static func missing(_ path: String, what: String) -> LabError {
