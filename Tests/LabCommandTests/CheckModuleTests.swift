@@ -1,6 +1,12 @@
 import Foundation
 import Testing
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 @Suite("lab check-module", .enabled(if: HandmadeModule.isPossible, "needs a C compiler"))
 struct CheckModuleTests {
   let folder: TemporaryFolder
@@ -146,6 +152,18 @@ struct CheckModuleTests {
         let line = try line(subject, of: result)
         #expect(line.hasPrefix("\(subject) not checked ") && line.contains(": there is no such strategy module"))
       }
+    #endif
+  }
+
+  @Test("every name of Swift's by which a clock is read is spelt as the toolchain's libraries spell it")
+  func clockNames() throws {
+    #if !canImport(Darwin)
+      let source = BuiltTools.package.path + "/Sources/lab/Checking/SymbolChecks.swift"
+      let list = try String(contentsOfFile: source, encoding: .utf8).components(separatedBy: "static let clocks")[1]
+        .components(separatedBy: "\n  ]")[0]
+      let names = list.matches(of: #/"(\$s\w+|swift_\w+)"/#).map { String($0.output.1) }
+      #expect(names.count > 10)
+      for name in names { #expect(dlsym(nil, name) != nil, "\(name)") }
     #endif
   }
 
