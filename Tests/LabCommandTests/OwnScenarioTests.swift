@@ -133,6 +133,42 @@ struct OwnScenarioTests {
     #expect(plan.exitCode == 0, "\(plan.error)")
   }
 
+  @Test("may be edited while lab watch looks on")
+  func edited() throws {
+    _ = try Self.build(in: folder, name: "old.so")
+    _ = try Self.build(
+      in: folder, name: "new.so",
+      factor: #""level", "how very full", "low", LAB_FACTOR_CHOICE, 0, 0, "low high over""#)
+    for name in ["sources", "modules"] {
+      try FileManager.default.createDirectory(atPath: "\(folder.path)/\(name)", withIntermediateDirectories: true)
+    }
+    _ = try folder.write("old.so", to: "sources/which")
+    let output = try folder.write("", to: "messages")
+    var meanings: [String] {
+      let records = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path + "/results/runs")) ?? []
+      return records.filter { $0.hasSuffix("/run.json") }.compactMap { path in
+        (try? Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/results/runs/\(path)")))
+          .flatMap { try? JSONDecoder().decode(RunRecord.self, from: $0) }?.scenarios?.first?.factors.first?.summary
+      }.sorted()
+    }
+    let watched = try Command.started(
+      [
+        "watch", "c-bucket", "--baseline", "c-pail", "--scenario", "bucket", "--sources", folder.path + "/sources",
+        "--build", "cp \"$(cat sources/which)\" modules/libEditedStrategy.so", "--module",
+        folder.path + "/modules/libEditedStrategy.so", "--experiments", experiments, "--results",
+        folder.path + "/results", "--allow-debug", "--trust-machine", "--blocks", "2",
+      ], in: folder, error: output
+    ) { text(output).contains("watching") }
+    #expect(meanings == ["how full"])
+    _ = try folder.write("new.so", to: "sources/which")
+    for _ in 0..<600 where meanings.count < 2 && watched.isRunning { Thread.sleep(forTimeInterval: 0.1) }
+    #expect(meanings == ["how full", "how very full"], "\(text(output))")
+    watched.interrupt()
+    watched.waitUntilExit()
+  }
+
+  private func text(_ path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
+
   @Test("tables that say nothing sensible are refused")
   func refused() throws {
     let cases: [(factor: String, callers: String, message: String)] = [
