@@ -91,6 +91,7 @@ SWIFT_SOURCES := Package.swift Sources Tests Plugins Examples
 
 # The built tool; the worker and the strategy modules lie beside it.
 LAB = "$$($(SWIFT) $(RELEASE) --show-bin-path)/lab"
+MODULE_SUFFIX = $(if $(filter Darwin,$(shell uname -s)),dylib,so)
 SELECTION = --profile '$(PROFILE)' $(foreach name,$(EXPERIMENT),--experiment '$(name)') $(RUN_FLAGS)
 
 .PHONY: help setup setup-report build experiments report compare doctor acceptance faults bench-compare kills fuzz soak \
@@ -133,7 +134,7 @@ new-strategy: build
 
 check-module: build
 	@folder="$$($(SWIFT) $(RELEASE) --show-bin-path)"; \
-	  $(LAB) check-module "$(or $(MODULE),$$(ls "$$folder"/lib$(STRATEGY)Strategy.so "$$folder"/lib$(STRATEGY)Strategy.dylib 2>/dev/null || echo lib$(STRATEGY)Strategy))"
+	  $(LAB) check-module "$(or $(MODULE),$$folder/lib$(STRATEGY)Strategy.$(MODULE_SUFFIX))"
 
 watch:
 	@[ -x $(LAB) ] || $(MAKE) --no-print-directory build

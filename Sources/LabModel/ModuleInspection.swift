@@ -1,15 +1,13 @@
 /// What a module's file says without being loaded, beside what this lab's worker speaks.
 public struct ModuleInspection: Sendable, Equatable, Codable {
-  /// The numbers of this lab, that a module's are held against.
+  /// This lab's, that a module's is held against.
   public var kitRevision: UInt32
-  public var methodVersion: UInt32
   /// Nil when `unreadable` says why.
   public var symbols: ModuleSymbols?
   public var unreadable: String?
 
-  public init(kitRevision: UInt32, methodVersion: UInt32, symbols: ModuleSymbols?, unreadable: String? = nil) {
+  public init(kitRevision: UInt32, symbols: ModuleSymbols?, unreadable: String? = nil) {
     self.kitRevision = kitRevision
-    self.methodVersion = methodVersion
     self.symbols = symbols
     self.unreadable = unreadable
   }

@@ -12,7 +12,8 @@ public enum ScenarioCatalogue {
   /// In the order in which they became known to this process.
   public static var adopted: [ScenarioDescription] { others.withLock { $0 } }
 
-  // A process plans or reads with one set of modules: what one of them brings along is never withdrawn or changed.
+  // A process plans or reads with one set of modules: what one of them brings along is never changed, and is withdrawn
+  // only together with all of its set.
   private static let others = Mutex<[ScenarioDescription]>([])
 
   /// Makes scenarios of a module, or of a run that was measured with one, known to this process; again is no harm. Before
@@ -28,6 +29,10 @@ public enum ScenarioCatalogue {
       return clash
     }
   }
+
+  /// Ends one set of modules and begins another, as `lab watch` does at each build. Call it where nothing is planned or
+  /// read any more that names a scenario of the old one. Any thread.
+  public static func forgetAdopted() { others.withLock { $0 = [] } }
 
   public static func named(_ name: String) -> ScenarioDescription? { all.first { $0.name == name } }
 

@@ -1,6 +1,6 @@
 import LabModel
 
-/// Factor values that are fine alone and mean nothing together.
+/// Factor values of the published scenarios that are fine alone and mean nothing together.
 enum ContradictoryLoad: Equatable {
   /// A burst arrives at an intended time; unbounded producers have none.
   case burstWithoutSchedule(burst: String)
@@ -11,8 +11,11 @@ enum ContradictoryLoad: Equatable {
   /// deliveries, flapping is ready for good after 3.5.
   private static let attemptsNeeded = ["mid-interval": 3, "before-cap": 2, "cancelled": 3, "flapping": 5]
 
-  /// - Parameter values: canonical; `cores` counts as more than 1.
-  init?(in values: [String: String]) {
+  /// - Parameters:
+  ///   - values: canonical; `cores` counts as more than 1.
+  ///   - scenario: in one that a module brings along factors of these names may mean anything.
+  init?(in values: [String: String], of scenario: ScenarioDescription) {
+    guard ScenarioCatalogue.published.contains(scenario) else { return nil }
     if let burst = values["burst"], burst != "1", values["rate"] == "unbounded" {
       self = .burstWithoutSchedule(burst: burst)
     } else if let ready = values["ready"], let needed = Self.attemptsNeeded[ready], let attempts = values["attempts"],

@@ -13,7 +13,7 @@ struct ExperimentRules {
     try checkSmokeIsPartOfArms()
     for reduced in [false, true] {
       for point in experiment.designPoints(reduced: reduced) {
-        guard let contradiction = ContradictoryLoad(in: point.values) else { continue }
+        guard let contradiction = ContradictoryLoad(in: point.values, of: experiment.scenario) else { continue }
         throw PlanningMessages.contradictoryLoad(contradiction, at: place(point.path))
       }
     }

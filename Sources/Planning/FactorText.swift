@@ -68,8 +68,10 @@ enum FactorText {
 }
 
 extension Factor {
-  /// Periods have a length; everything else that takes time may take none.
-  fileprivate var mayBeZero: Bool { name != "interval" }
+  /// Periods have a length; everything else that takes time may take none. Of modules' own factors only they know.
+  fileprivate var mayBeZero: Bool { !Self.periods.contains(self) }
+
+  private static let periods = ScenarioCatalogue.published.flatMap(\.factors).filter { $0.name == "interval" }
 }
 
 /// What is wrong with the value of a factor.

@@ -19,4 +19,10 @@ extension PlanningMessages {
       .badData, place: place, cause: "\(factor) `\(clean(text))` is not as results write it",
       remedy: "take the value from the column params of a result file")
   }
+
+  static func otherSpelling(_ text: String, canonical: String, factor: String, at place: String) -> LabError {
+    LabError(
+      .badData, place: place, cause: "\(factor) `\(clean(text))` is not as results write it",
+      remedy: "write `\(canonical)` in the module, and rebuild it")
+  }
 }

@@ -42,6 +42,8 @@ struct ELFSymbols {
   private func read(_ symbols: Range<Int>, names: Range<Int>) -> ModuleSymbols? {
     var exported: Set<String> = []
     var imported: Set<String> = []
+    // Thousands of entries may name one long text; all names of a sound file are no longer than the file.
+    var bytesLeft = bytes.count
     for place in stride(from: symbols.lowerBound, through: symbols.upperBound - Self.symbolBytes, by: Self.symbolBytes)
     {
       guard let name = word(UInt32.self, at: place), let info = word(UInt8.self, at: place, 4),
@@ -50,6 +52,8 @@ struct ELFSymbols {
       let isLocal = info >> 4 == 0
       guard !isLocal, name > 0 else { continue }
       guard let text = text(at: names.lowerBound + Int(name), before: names.upperBound) else { return nil }
+      bytesLeft -= text.utf8.count
+      guard bytesLeft >= 0 else { return nil }
       if section == 0 { imported.insert(text) } else { exported.insert(text) }
     }
     return ModuleSymbols(exported: exported.sorted(), imported: imported.sorted())

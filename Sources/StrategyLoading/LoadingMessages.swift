@@ -28,11 +28,20 @@ enum LoadingMessages {
       remedy: "rebuild it with this lab's strategy_abi.h: `swift build -c release` in a package that uses it")
   }
 
+  static func otherMethod(_ path: String, module: UInt32) -> LabError {
+    LabError(
+      .badData, place: path,
+      cause: "this module measures by method \(module), this lab by method \(LAB_METHOD_VERSION)",
+      remedy: "rebuild it against this lab's StrategyKit or strategy_abi.h: numbers of different methods are never "
+        + "compared")
+  }
+
   static func smallTable(_ path: String, module: UInt32, known: Int) -> LabError {
     LabError(
       .badData, place: path,
       cause: "a structure of its table has \(module) bytes, contract \(LAB_ABI_VERSION) has \(known)",
-      remedy: "set struct_size, strategy_size and service_size to what sizeof says, and rebuild it")
+      remedy: "set struct_size, strategy_size, service_size, scenario_size and factor_size to what sizeof says, and "
+        + "rebuild it")
   }
 
   static func missing(_ path: String, what: String) -> LabError {
@@ -104,6 +113,19 @@ enum LoadingMessages {
     LabError(
       .badData, place: path, cause: "the bounds of \(what) hold no number",
       remedy: "set lowest and highest, the smaller one first")
+  }
+
+  static func reservedFactor(_ path: String, name: String, scenario: String) -> LabError {
+    LabError(
+      .badData, place: path, cause: "a factor of \(scenario) is named \(name), as who calls is in every scenario",
+      remedy: "give it another name, and rebuild it")
+  }
+
+  static func badWord(_ path: String, what: String, word: String) -> LabError {
+    let shown = String(word.unicodeScalars.map { (0x20..<0x7f).contains($0.value) ? Character($0) : "?" })
+    return LabError(
+      .badData, place: path, cause: "\(what) hold \"\(shown)\"",
+      remedy: "use letters, digits and - . _ alone: a choice becomes part of commands and of the column params")
   }
 
   static func unknownKind(_ path: String, what: String, kind: UInt32) -> LabError {

@@ -16,7 +16,7 @@ public enum ModuleFile {
     }
     let symbols = content.withUnsafeBytes { ELFSymbols($0).symbols() }
     return ModuleInspection(
-      kitRevision: LAB_KIT_REVISION, methodVersion: LAB_METHOD_VERSION, symbols: symbols,
+      kitRevision: LAB_KIT_REVISION, symbols: symbols,
       unreadable: symbols == nil ? LoadingMessages.unreadableSymbols : nil)
   }
 }

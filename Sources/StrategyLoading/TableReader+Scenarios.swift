@@ -4,6 +4,8 @@ internal import LabModel
 // Scenarios that a module brings along.
 extension TableReader {
   private static let limit: UInt32 = 64
+  /// What experiments and `--where` call the kind of caller, in every scenario.
+  private static let ownKey = "callers"
 
   /// Nil when there are none.
   func scenarios(of module: lab_module) throws -> [ScenarioDescription]? {
@@ -31,6 +33,7 @@ extension TableReader {
 
   private func factor(_ raw: lab_factor, of scenario: String, number: Int) throws -> Factor {
     let name = try identifier(raw.name, what: "factors[\(number)].name of \(scenario)")
+    guard name != Self.ownKey else { throw LoadingMessages.reservedFactor(path, name: name, scenario: scenario) }
     let place = "factor \(name) of \(scenario)"
     return Factor(
       name, try kind(raw, what: place), standard: try text(raw.standard, what: "standard of \(place)"),
@@ -42,6 +45,9 @@ extension TableReader {
     case Int(LAB_FACTOR_CHOICE):
       let words = try text(raw.choices, what: "choices of \(what)").split(separator: " ").map { String($0) }
       guard !words.isEmpty else { throw LoadingMessages.missing(path, what: "choices of \(what)") }
+      if let word = words.first(where: { !$0.utf8.allSatisfy(Self.mayStandInWord) }) {
+        throw LoadingMessages.badWord(path, what: "choices of \(what)", word: word)
+      }
       return .choice(words)
     case Int(LAB_FACTOR_COUNT):
       guard raw.lowest <= raw.highest, let highest = Int(exactly: raw.highest) else {
@@ -51,6 +57,16 @@ extension TableReader {
     case Int(LAB_FACTOR_DURATION): return .duration(atMostNanoseconds: raw.highest)
     case Int(LAB_FACTOR_PERCENT): return .percent
     default: throw LoadingMessages.unknownKind(path, what: what, kind: raw.kind)
+    }
+  }
+
+  /// What neither `--where` nor the column params takes for a sign of its own.
+  private static func mayStandInWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
+      true
+    default: false
     }
   }
 }

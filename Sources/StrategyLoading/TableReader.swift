@@ -42,7 +42,7 @@ struct TableReader {
     return module
   }
 
-  /// Refuses a table that this build cannot read further.
+  /// Refuses a table that this build cannot read further, or whose numbers would mean something else.
   func checkVersion(of table: UnsafePointer<lab_module>) throws {
     guard table.pointee.abi_version == LAB_ABI_VERSION else {
       throw LoadingMessages.otherABI(path, module: table.pointee.abi_version)
@@ -50,6 +50,9 @@ struct TableReader {
     let known = Self.leastModuleBytes
     guard table.pointee.struct_size >= known else {
       throw LoadingMessages.smallTable(path, module: table.pointee.struct_size, known: known)
+    }
+    guard table.pointee.method_version == LAB_METHOD_VERSION else {
+      throw LoadingMessages.otherMethod(path, module: table.pointee.method_version)
     }
   }
 

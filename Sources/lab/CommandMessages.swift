@@ -114,13 +114,6 @@ enum CommandMessages {
     "left out: \((error as? RelayedError)?.message ?? "\(error)")"
   }
 
-  static func mixedMethods(_ a: ModuleDescription, _ b: ModuleDescription) -> LabError {
-    LabError(
-      .badData, place: b.path,
-      cause: "it measures by method \(b.methodVersion), \(a.path) by method \(a.methodVersion)",
-      remedy: "rebuild both against one StrategyKit, or run them apart with --module")
-  }
-
   static func noDescriptors(_ code: Int32) -> LabError {
     LabError(
       .temporary, place: "pipe", cause: "no pipe to a worker can be made (\(text(code)))",

@@ -1,6 +1,12 @@
 import Foundation
 import Testing
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 @Suite("lab check-module", .enabled(if: HandmadeModule.isPossible, "needs a C compiler"))
 struct CheckModuleTests {
   let folder: TemporaryFolder
@@ -118,7 +124,47 @@ struct CheckModuleTests {
       try HandmadeModule.build(in: folder, name: "other.so", defines: ["FIXTURE_METHOD=7"]), "--file-only")
     #expect(other.exitCode == 3)
     #expect(
-      try line("contract", of: other).hasPrefix("contract not sound it measures by method 7, this lab by method 1 — "))
+      try line("contract", of: other).contains(" this module measures by method 7, this lab by method 1 — "))
+  }
+
+  @Test("a file that can be loaded and not read is not checked further, and the rest is")
+  func unreadable() throws {
+    #if !canImport(Darwin)
+      // It is away as soon as it was loaded.
+      let module = try HandmadeModule.build(
+        text: """
+          #define _GNU_SOURCE
+          #include "strategy_abi.h"
+          #include <dlfcn.h>
+          #include <unistd.h>
+          static const lab_strategy strategies[] = {{"c-mine", "a sample", "none", 0, 0}};
+          static const lab_module module = {LAB_ABI_VERSION, sizeof(lab_module), LAB_KIT_REVISION, LAB_METHOD_VERSION,
+            strategies, 1, sizeof(lab_strategy), sizeof(lab_service)};
+          const lab_module *lab_strategy_module(void) {
+            Dl_info here;
+            if (dladdr(&module, &here)) unlink(here.dli_fname);
+            return &module;
+          }
+          """, in: folder, name: "libMineStrategy.so")
+      let result = try check(module, "--file-only")
+      #expect(result.exitCode == 0, "\(result.output)\(result.error)")
+      for subject in ["kit", "exports", "clock"] {
+        let line = try line(subject, of: result)
+        #expect(line.hasPrefix("\(subject) not checked ") && line.contains(": there is no such strategy module"))
+      }
+    #endif
+  }
+
+  @Test("every name of Swift's by which a clock is read is spelt as the toolchain's libraries spell it")
+  func clockNames() throws {
+    #if !canImport(Darwin)
+      let source = BuiltTools.package.path + "/Sources/lab/Checking/SymbolChecks.swift"
+      let list = try String(contentsOfFile: source, encoding: .utf8).components(separatedBy: "static let clocks")[1]
+        .components(separatedBy: "\n  ]")[0]
+      let names = list.matches(of: #/"(\$s\w+|swift_\w+)"/#).map { String($0.output.1) }
+      #expect(names.count > 10)
+      for name in names { #expect(dlsym(nil, name) != nil, "\(name)") }
+    #endif
   }
 
   @Test("what is no module is not sound, what is not there is said, and one file is wanted")

@@ -74,6 +74,10 @@ struct CompletionTests {
     #expect(try proposals("export", "latest", "--format", "").sorted() == ["benchfmt", "google-benchmark", "hgrm"])
     #expect(try proposals("run", "--seed", "").isEmpty)
     #expect(try proposals("completions", "f") == ["fish"])
+    #expect(try proposals("new-strategy", "--role", "p") == ["poller", "publisher"])
+    #expect(try proposals("compare", "--metric", "alloc") == ["allocs", "alloc-bytes"])
+    #expect(try proposals("compare", "--fail-on", "un") == ["untrusted", "unknown-environment"])
+    #expect(try proposals("watch", "--build", "").isEmpty)
     #expect(try proposals("nonsense", "--").isEmpty)
   }
 

@@ -51,6 +51,24 @@ struct NewStrategyTests {
     #expect(folder.masked(result.output).hasPrefix("written: FOLDER/\(path)/TicketLockStrategy.swift\n"))
   }
 
+  @Test("an empty folder that is there already is filled, and stays the one that a shell stands in")
+  func emptyFolder() throws {
+    let place = folder.path + "/mine"
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: false)
+    func number() throws -> String {
+      "\(try FileManager.default.attributesOfItem(atPath: place)[.systemFileNumber] ?? "")"
+    }
+    let before = try number()
+    #expect(!before.isEmpty)
+    #expect(try new("event-queue", "--role", "sink", "--out-of-tree", place).exitCode == 0)
+    #expect(try number() == before)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: place).sorted() == [
+        ".gitignore", "Makefile", "Package.swift", "README.md", "Sources",
+      ])
+    #expect(try files().filter { $0.contains(".new-") }.isEmpty)
+  }
+
   @Test("outside it makes a package that depends on the lab")
   func outOfTree() throws {
     let before = try text(checkout + "/Package.swift")
@@ -108,6 +126,34 @@ struct NewStrategyTests {
     let result = try new("mine")
     #expect(result.exitCode == 65 && result.error.contains("it has no list of strategies"))
     #expect(try files() == before)
+  }
+
+  @Test(
+    "a list that one line more would break is left as it is",
+    arguments: [
+      "let strategies = [\n  \"Null\", \"Actor\"\n]\nlet others = [\n]\n",
+      "let strategies = [\"Null\", \"Actor\"]\nlet others = [\n]\n",
+      "let strategies = [\n  \"Null\",\n  \"Actor\"]  // two\nlet others = [\n]\n",
+    ])
+  func otherList(manifest: String) throws {
+    try manifest.write(toFile: checkout + "/Package.swift", atomically: true, encoding: .utf8)
+    let before = try files()
+    let result = try new("mine")
+    #expect(result.exitCode == 65)
+    #expect(
+      result.error.contains(
+        ": a line more does not fit into the list of strategies that ends there — write `  \"Actor\",` as its last "
+          + "line and `]` alone below it, then try again"), "\(result.error)")
+    #expect(try files() == before)
+    #expect(try text(checkout + "/Package.swift") == manifest)
+  }
+
+  @Test("comments in the list do no harm")
+  func commentedList() throws {
+    let manifest = "let strategies = [\n  \"Null\",  // ] the control\n  // all\n] // list\n"
+    try manifest.write(toFile: checkout + "/Package.swift", atomically: true, encoding: .utf8)
+    #expect(try new("mine").exitCode == 0)
+    #expect(try text(checkout + "/Package.swift").contains("// all\n  \"Mine\",\n] // list"))
   }
 
   static let compiler =

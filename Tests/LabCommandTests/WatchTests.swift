@@ -2,6 +2,12 @@ import Foundation
 import LabModel
 import Testing
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 @Suite("lab watch", .serialized, .enabled(if: HandmadeModule.isPossible, "needs a C compiler"))
 struct WatchTests {
   let fixture: RunFixture
@@ -49,6 +55,111 @@ struct WatchTests {
       in: fixture.folder)
     #expect(result.exitCode == 65)
     #expect(result.error.contains("it does not build — correct it and save:\n  mine.c:1: error: no semicolon"))
+  }
+
+  @Test("all that the build says of its failure is shown, not only its last command")
+  func everyCommand() throws {
+    let result = try Command.lab(
+      arguments("c-plain", build: "cd '\(sources)/nowhere' && true", "--once"), in: fixture.folder)
+    #expect(result.exitCode == 65)
+    #expect(result.error.components(separatedBy: "save:\n").last?.contains("nowhere") == true, "\(result.error)")
+  }
+
+  @Test(
+    "builds into the folder that the tool and its modules lie in",
+    .enabled(if: BuiltTools.folder.path.hasPrefix(BuiltTools.package.path + "/"), "needs a build within the checkout"))
+  func buildsBesideTheTool() throws {
+    let result = try Command.run(
+      BuiltTools.lab, ["watch", "unfair-lock", "--once"], in: fixture.folder, environment: ["SWIFT": "false"])
+    #expect(result.exitCode == 65)
+    let tools = BuiltTools.folder.resolvingSymlinksInPath()
+    let scratch = tools.deletingLastPathComponent().deletingLastPathComponent().path
+    #expect(
+      result.error.hasPrefix(
+        "lab: false build --package-path '\(BuiltTools.package.path)' --scratch-path '\(scratch)' "
+          + "-c \(tools.lastPathComponent) --product UnfairLockStrategy: it does not build"), "\(result.error)")
+  }
+
+  @Test("a checkout that this tool was not built in is refused: nothing that is built there would be measured")
+  func otherCheckout() throws {
+    let checkout = try TemporaryFolder()
+    for path in ["Sources/StrategyKit", "Sources/Strategies/UnfairLock"] {
+      try FileManager.default.createDirectory(atPath: checkout.path + "/" + path, withIntermediateDirectories: true)
+    }
+    _ = try checkout.write("", to: "Package.swift")
+    _ = try checkout.write("", to: "Sources/Strategies/UnfairLock/UnfairLockStrategy.swift")
+    let result = try Command.lab("watch", "unfair-lock", "--once", in: checkout)
+    #expect(result.exitCode == 69)
+    #expect(
+      result.error.hasSuffix(
+        ": what is built there does not come to lie beside this tool, in "
+          + "\(BuiltTools.folder.resolvingSymlinksInPath().path) — use the lab that `make build` puts into its .build, "
+          + "or name --build and --sources\n"), "\(result.error)")
+  }
+
+  /// As `arguments`, with a module that the build puts into the folder `modules` of the test's.
+  private func found(_ build: String, _ others: String...) throws -> [String] {
+    try FileManager.default.createDirectory(
+      atPath: fixture.folder.path + "/modules", withIntermediateDirectories: true)
+    return [
+      "watch", "c-plain", "--build", build, "--sources", sources, "--strategy-path", fixture.folder.path + "/modules",
+      "--baseline", "c-quick", "--experiments", fixture.folder.path, "--results", fixture.results, "--allow-debug",
+      "--trust-machine", "--blocks", "2",
+    ] + others
+  }
+
+  @Test("a module that cannot be used is bad data, with the reason, and no wrong command line")
+  func unusable() throws {
+    _ = try HandmadeModule.build(in: fixture.folder, name: "old.so", defines: ["FIXTURE_ABI=7"])
+    let result = try Command.lab(found("cp old.so modules/libMineStrategy.so", "--once"), in: fixture.folder)
+    #expect(result.exitCode == 65)
+    #expect(
+      result.error.hasPrefix(
+        "lab: lab watch c-plain: no module that can be used has a strategy c-plain — correct what is wrong and save:\n"
+          + "  left out: "), "\(result.error)")
+    #expect(result.error.contains("this module speaks plug-in contract 7, this lab speaks 1"))
+  }
+
+  @Test("a strategy that is away for a while is waited for, once it was there")
+  func away() throws {
+    let folder = fixture.folder
+    _ = try HandmadeModule.build(in: folder, name: "good.so")
+    _ = try HandmadeModule.build(in: folder, name: "old.so", defines: ["FIXTURE_ABI=7"])
+    _ = try HandmadeModule.build(in: folder, name: "renamed.so", defines: [#"FIXTURE_ID="c-renamed""#])
+    _ = try folder.write("good.so", to: "sources/mine.c")
+    let output = try folder.write("", to: "messages")
+    let watched = try Command.started(
+      found("cp \"$(cat sources/mine.c)\" modules/libMineStrategy.so"), in: folder, error: output
+    ) { runs == 1 }
+    #expect(runs == 1)
+    for (module, message) in [("old.so", "plug-in contract 7"), ("renamed.so", "there is no such strategy")] {
+      _ = try folder.write(module, to: "sources/mine.c")
+      wait { (try? String(contentsOfFile: output, encoding: .utf8))?.contains(message) == true }
+      #expect(watched.isRunning, "\(module)")
+    }
+    _ = try folder.write("good.so", to: "sources/mine.c")
+    wait { runs == 2 || !watched.isRunning }
+    #expect(runs == 2)
+    watched.interrupt()
+    watched.waitUntilExit()
+    #expect(watched.terminationStatus == 130)
+  }
+
+  @Test("an interrupt ends the one build of --once, and what it started")
+  func interruptedOnce() throws {
+    func builder() -> pid_t? {
+      (try? String(contentsOfFile: fixture.folder.path + "/builder", encoding: .utf8)).flatMap { text in
+        text.hasSuffix("\n") ? pid_t(text.dropLast()) : nil
+      }
+    }
+    let watched = try Command.started(
+      arguments("c-plain", build: "echo $$ >'\(sources)/../builder'; exec sleep 300", "--once"), in: fixture.folder
+    ) { builder() != nil }
+    watched.interrupt()
+    watched.waitUntilExit()
+    #expect(watched.terminationReason == .exit && watched.terminationStatus == 130)
+    let number = try #require(builder())
+    #expect(kill(number, 0) != 0)
   }
 
   @Test("goes on at a change, also after one that did not build, until it is interrupted")

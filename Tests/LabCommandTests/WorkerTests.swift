@@ -89,6 +89,34 @@ struct WorkerTests {
     #expect(result.error.hasPrefix("lab-worker: --limits memory=much --probe: the worker does not understand these"))
   }
 
+  @Test("reads the symbols of a file, and no more of their names than a sound one could have")
+  func symbols() throws {
+    func inspected(symbols: Int) throws -> ModuleInspection {
+      let name = String(repeating: "a", count: 60000)
+      var file = Data([0x7f, 0x45, 0x4c, 0x46, 2, 1]) + Data(count: 34)
+      func add(_ numbers: (value: Int, bytes: Int)...) {
+        for (value, bytes) in numbers {
+          for byte in 0..<bytes { file.append(UInt8(truncatingIfNeeded: byte < 8 ? value >> (8 * byte) : 0)) }
+        }
+      }
+      // Where the sections are described, how long each description is, and how many there are.
+      add((64, 8), (0, 10), (64, 2), (2, 2), (0, 2))
+      // Kind, place and length of each; of the symbols also the number of the section with their names.
+      add((0, 4), (11, 4), (0, 16), (192, 8), (24 * symbols, 8), (1, 4), (0, 20))
+      add((0, 4), (3, 4), (0, 16), (192 + 24 * symbols, 8), (name.count + 2, 8), (0, 24))
+      for _ in 0..<symbols { add((1, 4), (0x10, 4), (0, 16)) }
+      file += Data([0]) + Data(name.utf8) + Data([0])
+      try file.write(to: URL(fileURLWithPath: folder.path + "/made.so"))
+      let result = try Command.run(
+        "/bin/sh", ["-c", "exec \"$0\" --inspect made.so 3>&1", BuiltTools.worker], in: folder)
+      #expect(result.exitCode == 0, "\(result.error)")
+      return try JSONDecoder().decode(ModuleInspection.self, from: Data(result.output.utf8))
+    }
+    #expect(try inspected(symbols: 1).symbols?.imported.map(\.count) == [60000])
+    let many = try inspected(symbols: 20)
+    #expect(many.symbols == nil && many.unreadable?.isEmpty == false)
+  }
+
   @Test("finds jemalloc to be the allocator")
   func probe() throws {
     let result = try Command.run("/bin/sh", ["-c", "exec \"$0\" --probe 3>&1", BuiltTools.worker], in: folder)

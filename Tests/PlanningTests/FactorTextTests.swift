@@ -44,6 +44,27 @@ struct FactorTextTests {
     #expect(FactorText.resolved("7", for: factor, cores: 2) == "7")
   }
 
+  @Test("may be 0 where it is no period of the catalogue's, whatever a module calls it")
+  func intervals() throws {
+    let kind = Factor.Kind.duration(atMostNanoseconds: 1000)
+    #expect(try FactorText.canonical("0", for: Factor("interval", kind, standard: "0", "a module's own")) == "0")
+    let periods = ScenarioCatalogue.published.flatMap(\.factors).filter { $0.name == "interval" }
+    #expect(periods.count == 2)
+    for period in periods {
+      #expect(throws: FactorTextProblem.zeroDuration) { try FactorText.canonical("0", for: period) }
+    }
+  }
+
+  @Test("contradicts another only in a published scenario")
+  func contradictions() {
+    let values = ["burst": "4", "rate": "unbounded"]
+    #expect(ContradictoryLoad(in: values, of: ScenarioCatalogue.hotPath) == .burstWithoutSchedule(burst: "4"))
+    let own = ScenarioDescription(
+      name: "own", question: "", callers: [.threads], factors: ScenarioCatalogue.hotPath.factors,
+      headline: .init(role: "ask", measure: "response"))
+    #expect(ContradictoryLoad(in: values, of: own) == nil)
+  }
+
   @Test("of the whole catalogue is canonical as the standard")
   func standards() throws {
     for factor in ScenarioCatalogue.published.flatMap(\.factors) {

@@ -71,11 +71,11 @@ typedef struct lab_strategy {
 
 // Something that an experiment may vary in a scenario that the module brings along.
 typedef struct lab_factor {
-  const char *name, *summary;
-  const char *standard;             // its value where an experiment names none
+  const char *name, *summary;       // any name but `callers`
+  const char *standard;             // its value where an experiment names none, as results write it
   uint32_t kind;                    // one of LAB_FACTOR_…
   uint64_t lowest, highest;         // of a count; of a duration `highest`, in nanoseconds
-  const char *choices;              // of a choice: the words, separated by blanks; else NULL
+  const char *choices;              // of a choice: words of letters, digits and -._, separated by blanks; else NULL
 } lab_factor;
 
 // A scenario that the lab's catalogue does not have. Its load is closed: clients wait for each reply.

@@ -3,7 +3,7 @@ import CStrategyABI
 /// What the host has to know of a scenario that the lab's catalogue does not have, so that experiments can name it and
 /// tables can show it. The scenario itself is a `ClosedScenario`, entered with `.asking` like the lab's own.
 public struct ScenarioOutline: Sendable {
-  /// Something that an experiment may vary. `Parameters` reads its value.
+  /// Something that an experiment may vary, of any name but `callers`. `Parameters` reads its value.
   public struct Factor: Sendable {
     enum Kind: Sendable {
       case choice([String])
@@ -20,7 +20,7 @@ public struct ScenarioOutline: Sendable {
     /// One of the listed words.
     /// - Parameters:
     ///   - name: as in experiment files and `params`.
-    ///   - words: the choices, without blanks.
+    ///   - words: the choices, of letters, digits and `-._`.
     ///   - standard: the one that holds where nothing else is said.
     ///   - summary: what it means, for `lab list --scenarios`.
     public static func choice(_ name: String, _ words: [String], standard: String, _ summary: String) -> Factor {

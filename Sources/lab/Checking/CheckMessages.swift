@@ -21,11 +21,6 @@ enum CheckMessages {
       + module.strategies.map(\.id).joined(separator: ", ")
   }
 
-  static func otherMethod(_ module: UInt32, here: UInt32) -> String {
-    "it measures by method \(module), this lab by method \(here) — rebuild it against this lab's StrategyKit or "
-      + "strategy_abi.h: numbers of different methods are never compared"
-  }
-
   static func otherKit(_ module: UInt32, here: UInt32) -> String {
     "built with kit revision \(module), this lab has \(here): rebuild it before comparing it with the lab's own"
   }

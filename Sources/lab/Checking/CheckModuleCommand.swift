@@ -29,29 +29,19 @@ struct CheckModuleCommand {
     do {
       module = try worker.describe([path])[0].get()
     } catch {
-      let cause = (error as? RelayedError)?.message ?? "\(error)"
-      return ModuleReport(module: path, checks: [ModuleCheck("contract", .notSound, cause)])
+      return ModuleReport(module: path, checks: [ModuleCheck("contract", .notSound, Self.text(error))])
     }
-    let inspection = try worker.inspect(path)
+    let file = file(module)
     let services = arguments.has(.fileOnly) ? [] : try self.services(of: module)
-    return ModuleReport(module: path, checks: contract(module, inspection) + symbols(inspection) + services)
+    return ModuleReport(module: path, checks: [contract(module)] + clashes(module) + file + services)
   }
 
-  private func contract(_ module: ModuleDescription, _ lab: ModuleInspection) -> [ModuleCheck] {
-    var checks: [ModuleCheck] = []
-    if module.methodVersion != lab.methodVersion {
-      let text = CheckMessages.otherMethod(module.methodVersion, here: lab.methodVersion)
-      checks.append(ModuleCheck("contract", .notSound, text))
-    } else if module.strategies.isEmpty {
-      checks.append(ModuleCheck("contract", .notSound, CheckMessages.noStrategy))
-    } else {
-      checks.append(ModuleCheck("contract", .ok, CheckMessages.contract(module)))
-    }
-    if module.kitRevision != lab.kitRevision {
-      let text = CheckMessages.otherKit(module.kitRevision, here: lab.kitRevision)
-      checks.append(ModuleCheck("kit", .finding, text))
-    }
-    return checks + clashes(module)
+  private static func text(_ error: any Error) -> String { (error as? RelayedError)?.message ?? "\(error)" }
+
+  private func contract(_ module: ModuleDescription) -> ModuleCheck {
+    module.strategies.isEmpty
+      ? ModuleCheck("contract", .notSound, CheckMessages.noStrategy)
+      : ModuleCheck("contract", .ok, CheckMessages.contract(module))
   }
 
   /// Two strategies of one name cannot be told apart in a table.
@@ -67,13 +57,23 @@ struct CheckModuleCommand {
 
   private static func resolved(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
 
-  private func symbols(_ inspection: ModuleInspection) -> [ModuleCheck] {
+  /// What is found without loading it.
+  private func file(_ module: ModuleDescription) -> [ModuleCheck] {
+    let inspection: ModuleInspection
+    do {
+      inspection = try worker.inspect(path)
+    } catch {
+      return ["kit", "exports", "clock"].map { ModuleCheck($0, .notChecked, Self.text(error)) }
+    }
+    let kit =
+      module.kitRevision == inspection.kitRevision
+      ? []
+      : [ModuleCheck("kit", .finding, CheckMessages.otherKit(module.kitRevision, here: inspection.kitRevision))]
     guard let symbols = inspection.symbols else {
-      let reason = inspection.unreadable ?? ""
-      return ["exports", "clock"].map { ModuleCheck($0, .notChecked, reason) }
+      return kit + ["exports", "clock"].map { ModuleCheck($0, .notChecked, inspection.unreadable ?? "") }
     }
     let checks = SymbolChecks(symbols)
-    return [checks.exports, checks.clock]
+    return kit + [checks.exports, checks.clock]
   }
 
   private func services(of module: ModuleDescription) throws -> [ModuleCheck] {

@@ -34,9 +34,8 @@ struct ServiceChecks {
     }
     var checks: [ModuleCheck] = []
     for callers in service.callers {
-      for changes in Self.changes(scenario) {
-        let values = changes.merging(service.maximumClients.map { ["clients": "\(min(2, $0))"] } ?? [:]) { $1 }
-        let trial = trial(of: strategy, scenario, callers, values)
+      for changes in Self.changes(scenario, mostClients: service.maximumClients) {
+        let trial = trial(of: strategy, scenario, callers, changes)
         let name = "\(subject) \(callers.rawValue)" + (changes["work"].map { " work=\($0)" } ?? "")
         checks.append(try check(trial, named: name, in: scenario))
       }
@@ -44,19 +43,29 @@ struct ServiceChecks {
     return checks
   }
 
-  /// Values beside the standard ones. Order is counted there, not demanded: few mechanisms promise it. Of closed scenarios
-  /// with work a second trial, in which each operation is long enough to be stamped and counted alike.
-  private static func changes(_ scenario: ScenarioDescription) -> [[String: String]] {
+  /// Values beside the standard ones. Order is counted there, not demanded: few mechanisms promise it. Of closed
+  /// scenarios with work a second trial, in which each operation is long enough to be stamped and counted alike. What
+  /// factors of such names mean in a scenario that the module brings along is its own affair.
+  private static func changes(_ scenario: ScenarioDescription, mostClients: Int?) -> [[String: String]] {
     var changes: [String: String] = [:]
+    let clients = mostClients.map { min(2, $0) }
     for factor in scenario.factors {
+      if factor.name == "clients", let clients, case .count(let bounds) = factor.kind, bounds.contains(clients) {
+        changes["clients"] = "\(clients)"
+      }
+      guard isPublished(scenario) else { continue }
       if factor.name == "order" { changes["order"] = "free" }
       if factor.name == "rate" { changes["rate"] = "1k" }
     }
     return isStamped(scenario) ? [changes, changes.merging(["work": "10us"]) { $1 }] : [changes]
   }
 
+  private static func isPublished(_ scenario: ScenarioDescription) -> Bool {
+    ScenarioCatalogue.published.contains(scenario)
+  }
+
   private static func isStamped(_ scenario: ScenarioDescription) -> Bool {
-    scenario.hasClosedClients && scenario.factors.contains { $0.name == "work" }
+    isPublished(scenario) && scenario.hasClosedClients && scenario.factors.contains { $0.name == "work" }
   }
 
   private mutating func trial(

@@ -2,25 +2,34 @@ internal import LabModel
 
 /// What a module's dynamic symbols give away.
 struct SymbolChecks {
-  /// Names by which the time of day, or time that passed, is had on Linux and macOS. Deadlines are no clock reading:
-  /// `DispatchTime.now()`, which `asyncAfter` needs, is not among them.
+  /// Names by which the time of day, or time that passed, is had on Linux and macOS. Deadlines are no clock reading: not
+  /// among them are `DispatchTime.now()`, which `asyncAfter` needs, and `now` of any `Clock`, which `Task.sleep(for:)` puts
+  /// into every module.
   static let clocks: Set<String> = [
     "clock_gettime", "clock_gettime_nsec_np", "gettimeofday", "time", "ftime", "times", "clock", "timespec_get",
     "mach_absolute_time", "mach_continuous_time", "mach_approximate_time", "CFAbsoluteTimeGetCurrent",
     "$ss15ContinuousClockV3nowAB7InstantVvg", "$ss15ContinuousClockV3nowAB7InstantVvgZ",
     "$ss15SuspendingClockV3nowAB7InstantVvg", "$ss15SuspendingClockV3nowAB7InstantVvgZ",
-    "$s8Dispatch0A4TimeV17uptimeNanosecondss6UInt64Vvg",
+    "$ss15ContinuousClockV7InstantV3nowADvgZ", "$ss15SuspendingClockV7InstantV3nowADvgZ",
+    "$ss5ClockPsE7measurey8DurationQzyyKXEKF", "$ss5ClockPsE7measurey8DurationQzyyYaKXEYaKF",
+    "$ss5ClockPsE7measurey8DurationQzyyYaKXEYaKFTu", "swift_get_time",
+    "$s8Dispatch0A4TimeV17uptimeNanosecondss6UInt64Vvg", "$s8Dispatch0A4TimeV8rawValues6UInt64Vvg",
+    "$s8Dispatch0A8WallTimeV8rawValues6UInt64Vvg",
     "$s20FoundationEssentials4DateVACycfC", "$s20FoundationEssentials4DateV3nowACvgZ",
     "$s20FoundationEssentials4DateV20timeIntervalSinceNowSdvg",
-    "$s20FoundationEssentials11ProcessInfoC12systemUptimeSdvg", "$s10Foundation4DateVACycfC",
-    "$s10Foundation4DateV3nowACvgZ",
+    "$s20FoundationEssentials4DateV026timeIntervalSinceReferenceC0SdvgZ", "$s10Foundation6NSDateCACycfC",
+    "$s20FoundationEssentials11ProcessInfoC12systemUptimeSdvg",
   ]
 
   /// For people, where the compiler's name says little.
   private static let plainNames: [(part: String, name: String)] = [
     ("ContinuousClockV3now", "ContinuousClock.now"), ("SuspendingClockV3now", "SuspendingClock.now"),
-    ("uptimeNanoseconds", "DispatchTime.uptimeNanoseconds"), ("systemUptime", "ProcessInfo.systemUptime"),
-    ("4DateV20timeIntervalSinceNow", "Date.timeIntervalSinceNow"), ("4DateV", "Date.now"),
+    ("ContinuousClockV7InstantV3now", "ContinuousClock.Instant.now"),
+    ("SuspendingClockV7InstantV3now", "SuspendingClock.Instant.now"),
+    ("ClockPsE7measure", "Clock.measure"), ("uptimeNanoseconds", "DispatchTime.uptimeNanoseconds"),
+    ("WallTimeV8rawValue", "DispatchWallTime.rawValue"), ("TimeV8rawValue", "DispatchTime.rawValue"),
+    ("systemUptime", "ProcessInfo.systemUptime"), ("4DateV20timeIntervalSinceNow", "Date.timeIntervalSinceNow"),
+    ("4DateV", "Date.now"), ("6NSDateC", "NSDate()"),
   ]
 
   /// What linkers put into every library.

@@ -57,7 +57,6 @@ struct PlanMaker {
     let a = try finder.modules(in: arguments.words[0])
     let b = try finder.modules(in: arguments.words[1])
     let input = try Input(arguments, profile: .standard)
-    try finder.refuseMixedMethods(a.modules + b.modules)
     modules = a.modules + b.modules
     warnings = a.warnings + b.warnings
     files = a.modules.map { ($0.path, .a) } + b.modules.map { ($0.path, .b) }

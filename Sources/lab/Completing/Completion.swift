@@ -1,4 +1,5 @@
 internal import LabModel
+internal import Reporting
 
 /// What a shell can propose where a value or a word is expected, as far as that is known without running anything.
 enum Completion: Sendable, Equatable {
@@ -10,13 +11,16 @@ enum Completion: Sendable, Equatable {
   /// Numbers, times, ids.
   case nothing
 
-  /// What a placeholder of a usage line stands for: `text|json`, `[SCENARIO]`, `FILE|-`, `BASE NEW`.
+  /// What a placeholder of a usage line stands for: `text|json`, `[SCENARIO]`, `FILE|-`, `BASE NEW`, `METRIC[,…]`.
   init(placeholder: String) {
-    let first = String(placeholder.prefix { $0 != " " }.filter { $0 != "[" && $0 != "]" && $0 != "…" })
+    let first = String(placeholder.prefix { $0 != " " }.filter { !"[,…]".contains($0) })
     switch first {
     case "COMMAND": self = .choices(Command.all.map(\.name))
     case "SCENARIO": self = .choices(ScenarioCatalogue.all.map(\.name))
     case "STRATEGY": self = .choices(StrategyFamily.enrolled.keys.sorted())
+    case "ROLE": self = .choices(StrategyRole.allCases.map(\.rawValue))
+    case "METRIC": self = .choices(Figure.allCases.map(\.rawValue))
+    case "CONDITION": self = .choices(FailureCondition.allCases.map(\.rawValue) + [CompareCommand.anyCondition])
     case "RUN", "BASE": self = .runs
     case "BEFORE": self = .folders
     default:

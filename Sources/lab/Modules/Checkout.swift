@@ -18,11 +18,16 @@ struct Checkout {
   }
 
   /// The current folder, and the checkout that this tool was built in, if it lies in one.
-  static var places: [String] {
-    // The tool lies in .build/<configuration>/ of its checkout, or one folder deeper.
+  static var places: [String] { ["."] + (own.map { [$0] } ?? []) }
+
+  /// Whether this tool lies in it, and with the tool its modules.
+  var isOwn: Bool { URL(fileURLWithPath: path).resolvingSymlinksInPath().path == Self.own }
+
+  /// Where this tool lies in a folder for builds, .build or another.
+  private static var own: String? {
     var folder = URL(fileURLWithPath: ToolFolder.own.path)
-    while folder.path != "/", folder.lastPathComponent != ".build" { folder.deleteLastPathComponent() }
-    return folder.path == "/" ? ["."] : [".", folder.deletingLastPathComponent().path]
+    while folder.path != "/", !isLab(folder.path) { folder.deleteLastPathComponent() }
+    return folder.path == "/" ? nil : folder.path
   }
 
   private static func isLab(_ folder: String) -> Bool {

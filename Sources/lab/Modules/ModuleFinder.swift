@@ -43,7 +43,6 @@ struct ModuleFinder {
       }
     }
     guard !modules.isEmpty else { throw CommandMessages.noUsableModule(warnings) }
-    try refuseMixedMethods(modules)
     return (modules, warnings)
   }
 
@@ -56,13 +55,5 @@ struct ModuleFinder {
       paths += names.filter { $0.hasPrefix("lib") && $0.hasSuffix(Self.suffix) }.sorted().map { folder + "/" + $0 }
     }
     return paths
-  }
-
-  /// Numbers from different methods must not stand in one table.
-  func refuseMixedMethods(_ modules: [ModuleDescription]) throws(LabError) {
-    guard let first = modules.first else { return }
-    if let other = modules.first(where: { $0.methodVersion != first.methodVersion }) {
-      throw CommandMessages.mixedMethods(first, other)
-    }
   }
 }

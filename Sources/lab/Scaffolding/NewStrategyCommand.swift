@@ -40,11 +40,12 @@ struct NewStrategyCommand {
   private static let othersNames = ["ReadyGate", "MainHop"]
 
   private func inTree(_ enrolment: Enrolment) throws(LabError) -> String {
+    let manifest = try enrolment.adding(template.name.type)
     let folder = checkout.strategies + "/" + template.name.type
     let file = "\(template.name.type)Strategy.swift"
     let written = try NewFolder(folder, files: [(file, template.text)])
     do throws(LabError) {
-      try NewFolder.write(enrolment.adding(template.name.type), to: checkout.manifest)
+      try NewFolder.write(manifest, to: checkout.manifest)
     } catch {
       written.remove()
       throw error

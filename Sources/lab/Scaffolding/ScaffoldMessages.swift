@@ -50,6 +50,12 @@ enum ScaffoldMessages {
       remedy: "restore the list as it was, or enter the strategy by hand")
   }
 
+  static func otherListEnd(_ path: String, line: Int, last: String) -> LabError {
+    LabError(
+      .badData, place: "\(path):\(line)", cause: "a line more does not fit into the list of strategies that ends there",
+      remedy: "write `  \"\(last)\",` as its last line and `]` alone below it, then try again")
+  }
+
   static func cannotRead(_ path: String) -> LabError {
     LabError(.noInput, place: path, cause: "it cannot be read", remedy: "make it readable")
   }

@@ -10,7 +10,7 @@ extension CommandOption {
     "sources", takes: "DIR", standard: "the strategy's folder in the lab; with --build ./Sources",
     "whose files are watched")
   static let build = CommandOption(
-    "build", takes: "COMMAND", standard: "`swift build` of the strategy's product in the lab",
+    "build", takes: "LINE", standard: "`swift build` of the strategy's product in the lab",
     "what builds the module, for /bin/sh")
   static let once = CommandOption("once", "build and measure once, and end")
 }

@@ -21,15 +21,15 @@ struct WatchCommand {
   }
 
   func run() throws -> ExitStatus {
-    if isOnce {
-      Terminal.print(try round.run())
-      return .success
-    }
+    // Before the first build: an interrupt ends it, too.
     Interrupts.listen()
+    if isOnce { return try once() }
+    var isFirst = true
     while Interrupts.count == 0 {
       // Before the round: what is saved meanwhile is the next one's.
       let seen = SourceState(of: round.strategy.sources)
-      while try !isSaid(), Interrupts.count == 0 { Thread.sleep(forTimeInterval: Self.retrySeconds) }
+      while try !isSaid(isFirst: isFirst), Interrupts.count == 0 { Thread.sleep(forTimeInterval: Self.retrySeconds) }
+      isFirst = false
       Terminal.printError(WatchMessages.waiting(round.strategy.sources))
       while Interrupts.count == 0, SourceState(of: round.strategy.sources) == seen {
         Thread.sleep(forTimeInterval: Self.pollSeconds)
@@ -38,12 +38,22 @@ struct WatchCommand {
     return .interrupted
   }
 
-  /// What does not build yet, or cannot be measured yet, is said, and a change waited for; a wrong command line is not.
-  /// - Returns: false while another run holds the machine: then the round is worth another try.
-  private func isSaid() throws -> Bool {
+  private func once() throws -> ExitStatus {
     do {
       Terminal.print(try round.run())
-    } catch let error as LabError where error.exitCode != .usage {
+    } catch  where Interrupts.count > 0 {
+      // Whatever was cut off, that is why.
+    }
+    return Interrupts.count > 0 ? .interrupted : .success
+  }
+
+  /// What does not build yet, or cannot be measured yet, is said, and a change waited for; a wrong command line is not.
+  /// After the first round the command line was right, and what it names may be away for a while.
+  /// - Returns: false while another run holds the machine: then the round is worth another try.
+  private func isSaid(isFirst: Bool) throws -> Bool {
+    do {
+      Terminal.print(try round.run())
+    } catch let error as LabError where error.exitCode != .usage || !isFirst {
       if Interrupts.count == 0 { Terminal.printError("lab: \(error)") }
       return error.exitCode != .temporary
     } catch let error as RelayedError {

@@ -13,7 +13,20 @@ enum WatchMessages {
     LabError(
       .usage, place: "lab watch \(id)", cause: "there is no such strategy",
       remedy: CommandMessages.didYouMean(id, known)
-        + "`lab list` shows all; of a package outside name --strategy-path DIR")
+        + "`lab list` shows all; of a package outside name --build, and --strategy-path or --module")
+  }
+
+  /// - Parameter warnings: what was left out, and why.
+  static func unusable(_ id: String, _ warnings: [String]) -> LabError {
+    LabError(
+      .badData, place: "lab watch \(id)", cause: "no module that can be used has a strategy \(id)",
+      remedy: "correct what is wrong and save:\n  \(warnings.joined(separator: "\n  "))")
+  }
+
+  static func builtElsewhere(_ checkout: String, tools: String) -> LabError {
+    LabError(
+      .unavailable, place: checkout, cause: "what is built there does not come to lie beside this tool, in \(tools)",
+      remedy: "use the lab that `make build` puts into its .build, or name --build and --sources")
   }
 
   static func noSources(_ folder: String) -> LabError {

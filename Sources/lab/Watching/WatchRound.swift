@@ -27,7 +27,7 @@ struct WatchRound {
   private func build() throws(LabError) {
     let child = try ChildProcess(
       .init(
-        path: "/bin/sh", arguments: ["-c", strategy.build + " 2>&1"],
+        path: "/bin/sh", arguments: ["-c", "exec 2>&1\n" + strategy.build],
         environment: ProcessInfo.processInfo.environment))
     let end = ChildWatch(child, limitNanoseconds: Self.buildLimitNanoseconds, keeping: 16384)
       .end(tick: { _ in Interrupts.count > 0 ? .calledOff : nil })
@@ -54,11 +54,15 @@ struct WatchRound {
 
   /// Of the two modules that matter, and of the cells that both strategies have.
   private func plan() throws -> PlanMaker {
+    // A scenario that the module brings along may have been edited, too.
+    ScenarioCatalogue.forgetAdopted()
     let finder = ModuleFinder(worker: worker, tools: .own)
     let all = try finder.modules(named: arguments.all(.module), folders: arguments.all(.strategyPath))
     let needed = try [strategy.id, baseline].map { id in
       guard let module = all.modules.last(where: { $0.strategies.contains { $0.id == id } }) else {
-        throw WatchMessages.unknown(id, known: all.modules.flatMap { $0.strategies.map(\.id) })
+        throw all.warnings.isEmpty
+          ? WatchMessages.unknown(id, known: all.modules.flatMap { $0.strategies.map(\.id) })
+          : WatchMessages.unusable(id, all.warnings)
       }
       return module
     }

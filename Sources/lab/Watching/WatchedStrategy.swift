@@ -9,7 +9,8 @@ struct WatchedStrategy {
   /// A line for the shell.
   let build: String
 
-  /// - Throws: exit code 64 for a strategy that neither a module nor a folder has, 66 when its sources are not there.
+  /// - Throws: exit code 64 for a strategy that neither a module nor a folder has, 66 when its sources are not there,
+  ///   69 when a build of the checkout would not reach this tool.
   init(_ arguments: Arguments, known: [ModuleDescription]) throws(LabError) {
     guard arguments.words.count == 1 else { throw WatchMessages.words(arguments.words.count) }
     id = arguments.words[0]
@@ -19,7 +20,7 @@ struct WatchedStrategy {
     } else {
       let checkout = try Checkout(nil)
       let module = try Self.module(of: id, in: checkout, known: known)
-      build = Self.standardBuild(module, in: checkout)
+      build = try Self.standardBuild(module, in: checkout)
       sources = arguments.one(.sources) ?? "\(checkout.strategies)/\(module)"
     }
     guard !SourceState(of: sources).isEmpty else { throw WatchMessages.noSources(sources) }
@@ -40,8 +41,15 @@ struct WatchedStrategy {
   }
 
   /// Only the one product, in the configuration of this tool, beside which it will lie.
-  private static func standardBuild(_ module: String, in checkout: Checkout) -> String {
+  private static func standardBuild(_ module: String, in checkout: Checkout) throws(LabError) -> String {
+    // <scratch path>/<platform>/<configuration>
+    let tools = URL(fileURLWithPath: ToolFolder.own.path)
+    guard checkout.isOwn, tools.lastPathComponent == Version.optimisation else {
+      throw WatchMessages.builtElsewhere(checkout.path, tools: tools.path)
+    }
+    let scratch = tools.deletingLastPathComponent().deletingLastPathComponent().path
     let swift = ProcessInfo.processInfo.environment["SWIFT"] ?? "swift"
-    return "\(swift) build --package-path '\(checkout.path)' -c \(Version.optimisation) --product \(module)Strategy"
+    return "\(swift) build --package-path '\(checkout.path)' --scratch-path '\(scratch)' -c \(Version.optimisation) "
+      + "--product \(module)Strategy"
   }
 }

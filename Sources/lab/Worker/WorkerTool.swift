@@ -1,5 +1,6 @@
 internal import Foundation
 internal import LabModel
+internal import Planning
 
 /// lab-worker, beside lab: what it can be asked outside trials.
 struct WorkerTool: Sendable {
@@ -48,6 +49,7 @@ struct WorkerTool: Sendable {
 
   /// The module, once the scenarios that it brings along are in the catalogue.
   private func known(_ module: ModuleDescription) throws(LabError) -> ModuleDescription {
+    for scenario in module.scenarios ?? [] { try scenario.checkStandards(of: module.path) }
     if let clash = ScenarioCatalogue.adopt(module.scenarios ?? []) {
       throw CommandMessages.scenarioClash(module.path, clash.name)
     }
