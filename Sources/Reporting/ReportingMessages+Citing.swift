@@ -90,8 +90,8 @@ extension ReportingMessages {
     LabError(
       .badData, place: "\(ForeignText.plain(name.scenario))/\(ForeignText.plain(name.strategy))",
       cause: "\(have) blocks have \(metric.title), an interval needs at least \(need)",
-      remedy: "measure it with --profile standard; if it was, with more blocks (--blocks 16), and look at what `lab doctor` "
-        + "says of the machine: trials that are not ok do not count")
+      remedy: "measure it with --profile standard; if it was, with more blocks (--blocks 16), after a look at what "
+        + "`lab doctor` says of the machine: trials that are not ok do not count")
   }
 
   static func noInterval(_ name: CellName, _ metric: Metric, _ warnings: [Warning]) -> LabError {

@@ -31,7 +31,8 @@ extension CommandOption {
   static let scenario = CommandOption(
     "scenario", takes: "PATTERN[,…]", repeatable: true, standard: "all", "only scenarios that match this shell pattern")
   static let strategy = CommandOption(
-    "strategy", takes: "PATTERN[,…]", repeatable: true, standard: "all", "only strategies that match this shell pattern")
+    "strategy", takes: "PATTERN[,…]", repeatable: true, standard: "all", "only strategies that match this shell pattern"
+  )
   static let filter = CommandOption(
     "where", takes: "KEY=VALUE", repeatable: true,
     "only cells with this factor value, or one of several: clients=1,2; callers is a key too")
