@@ -25,6 +25,7 @@
 #   tutorial     follow TUTORIAL.md, command by command, in an empty folder; two minutes
 #   kills        kill `lab run` fifty times at random moments, let a disk fill up under it, and resume it each time
 #   fuzz         give the parsers made-up input: make fuzz SECONDS=60 TARGET=answer; without TARGET all, one by one
+#   sanitize     the tests under the thread and the address sanitizer; SANITIZER=thread or address for one of them; half an hour
 #   soak         twenty thousand short trials; does the runner grow? some ten minutes
 #   clean        delete what was built; results stay
 #   help         show this page
@@ -45,7 +46,7 @@
 #   BASE=, NEW=        what `make compare` compares; COMPARE_FLAGS= its further options, such as --format markdown
 #   LONG=              yes: the long acceptance; ACCEPTANCE_FLAGS= its further options, such as --points 3,4,9
 #   SECONDS=60, TARGET=  how long `make fuzz` takes for each target, and which
-#   TEST_FLAGS=        more options of `swift test`, such as --filter RecordingTests
+#   TEST_FLAGS=        more options of `swift test`, also of `make sanitize`, such as --filter RecordingTests
 #   BUILD_FLAGS=       more options of `swift build` and `swift test`, such as --scratch-path DIR
 #   SWIFT=swift        the toolchain's driver
 #   PYTHON=python3     what makes .report-venv
@@ -94,7 +95,7 @@ LAB = "$$($(SWIFT) $(RELEASE) --show-bin-path)/lab"
 MODULE_SUFFIX = $(if $(filter Darwin,$(shell uname -s)),dylib,so)
 SELECTION = --profile '$(PROFILE)' $(foreach name,$(EXPERIMENT),--experiment '$(name)') $(RUN_FLAGS)
 
-.PHONY: help setup setup-report build experiments report compare doctor acceptance faults bench-compare kills fuzz soak \
+.PHONY: help setup setup-report build experiments report compare doctor acceptance faults bench-compare kills fuzz sanitize soak \
   new-strategy check-module watch examples plan list docs tutorial test lint format check clean
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -153,6 +154,9 @@ kills: build
 
 fuzz:
 	@SWIFT='$(SWIFT)' scripts/fuzz --seconds '$(SECONDS)' $(if $(TARGET),--target '$(TARGET)')
+
+sanitize: setup
+	@for kind in $(or $(SANITIZER),thread address); do SWIFT='$(SWIFT)' scripts/sanitize $$kind $(TEST_FLAGS) || exit 1; done
 
 soak: build
 	scripts/soak.py --output "Results/soak/$$(uname -n)" $(LAB)

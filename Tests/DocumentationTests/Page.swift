@@ -17,6 +17,7 @@ struct Page: Sendable, CustomStringConvertible {
   static let all = [
     "README.md", "TUTORIAL.md", "FAQ.md", "METHOD.md", "CONTRIBUTING.md", "CHANGELOG.md", "Results/README.md",
     "Results/acceptance/README.md", "Results/baselines/README.md", "Results/probes/README.md",
+    "Results/soak/README.md",
     "Experiments/cases/README.md",
     "Examples/CStrategy/README.md", "Examples/RateLimiter/README.md",
     "Sources/StrategyKit/StrategyKit.docc/StrategyKit.md", "Sources/StrategyKit/StrategyKit.docc/WritingAStrategy.md",

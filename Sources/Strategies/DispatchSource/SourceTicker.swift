@@ -11,8 +11,9 @@ final class SourceTicker: Ticker, @unchecked Sendable {
 
   func start(_ timer: PeriodicTimer) {
     let source = DispatchSource.makeTimerSource(queue: .global())
+    let untilDue = timer.untilDue.dispatchInterval  // before `now`: a deadline too early would stay too early
     source.schedule(
-      deadline: .now() + timer.untilDue.dispatchInterval, repeating: timer.interval.dispatchInterval,
+      deadline: .now() + untilDue, repeating: timer.interval.dispatchInterval,
       leeway: timer.leeway.dispatchInterval)
     source.setEventHandler { timer.fire() }
     running.enter()
