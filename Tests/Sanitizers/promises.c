@@ -1,10 +1,14 @@
-// Tells the thread sanitizer of Swift's Mutex under contention. Taking a free one is compiled into each module, where the
-// sanitizer sees it; waiting for a taken one happens in libswiftSynchronization, which it does not see, and all that such a
-// lock guards would be called a race. scripts/sanitize puts this library before that one.
+// Tells the thread sanitizer what libraries promise that it does not see into. scripts/sanitize puts this one before them.
 //
-// The address of a Mutex is that of its handle and of the atomic word in it: the sanitizer's own name for it.
-// Source: Swift's stdlib/public/Synchronization/Mutex/LinuxImpl.swift, whose three functions are the @usableFromInline ones.
+// Swift's Mutex: taking a free one is compiled into each module, where the sanitizer sees it; waiting for a taken one happens
+// in libswiftSynchronization, and all that such a lock guards would be called a race. The address of a Mutex is that of its
+// handle and of the atomic word in it: the sanitizer's own name for it.
+// Source: Swift's stdlib/public/Synchronization/Mutex/LinuxImpl.swift; the functions are its @usableFromInline ones.
+//
+// Dispatch sources: two event handlers of one never run at once, one sees what the last one did, also on a concurrent queue.
+// Source: dispatch_source_create(3), "event handlers are not reentrant".
 #define _GNU_SOURCE
+#include <dispatch/dispatch.h>
 #include <dlfcn.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -39,4 +43,14 @@ SWIFT void contended_unlock(SELF) {
   if (__tsan_release) __tsan_release(self);
   SWIFT void (*next)(SELF) = (SWIFT void (*)(SELF))dlsym(RTLD_NEXT, UNLOCK);
   next(self);
+}
+
+void dispatch_source_set_event_handler(dispatch_source_t source, dispatch_block_t handler) {
+  void (*next)(dispatch_source_t, dispatch_block_t) = dlsym(RTLD_NEXT, "dispatch_source_set_event_handler");
+  if (!handler || !__tsan_acquire) return next(source, handler);
+  next(source, ^{
+    __tsan_acquire(source);
+    handler();
+    __tsan_release(source);
+  });
 }
