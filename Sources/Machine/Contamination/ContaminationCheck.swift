@@ -1,6 +1,6 @@
 public import LabModel
 
-/// Looks before and after every trial whether something else used the machine meanwhile, within a millisecond each, and
+/// Looks before and after every trial whether something else used the machine meanwhile, within some milliseconds each, and
 /// takes the trust from trials that were disturbed.
 public struct ContaminationCheck: Sendable {
   /// The state of the machine when a trial began.

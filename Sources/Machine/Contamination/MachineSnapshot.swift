@@ -62,11 +62,12 @@ struct TrialReading: Sendable, Equatable {
     let own = (Double(after.ownNanoseconds) - Double(before.ownNanoseconds)) / wall
     stolenCores = max(0, cores(\.stolen))
     let most = Double(last.cores) - cores(\.idle) - cores(\.interrupts) - cores(\.stolen) - own
-    guard let firstTicks = before.otherTicks, let lastTicks = after.otherTicks else {
+    // It becomes less when one ended that nobody visible waited for; then it says nothing of the others.
+    guard let firstTicks = before.otherTicks, let lastTicks = after.otherTicks, lastTicks >= firstTicks else {
       otherCores = max(0, most)
       return
     }
-    let seen = Double(lastTicks - min(firstTicks, lastTicks)) * Double(ProcessorTime.tickNanoseconds) / wall
+    let seen = Double(lastTicks - firstTicks) * Double(ProcessorTime.tickNanoseconds) / wall
     otherCores = max(0, min(most, max(seen, cores(\.working) - own)))
   }
 }

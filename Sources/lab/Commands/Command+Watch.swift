@@ -24,5 +24,8 @@ extension Command {
         meaning: "a strategy of the package in the current folder"),
     ],
     takesWords: true, words: "STRATEGY",
-    run: { arguments in try WatchCommand(arguments).run() })
+    run: { arguments in
+      var command = try WatchCommand(arguments)
+      return try command.run()
+    })
 }

@@ -51,7 +51,8 @@ extension StrategyTemplate {
           private var isCancelled = false  // unchecked: touched on `queue` only
 
           func start(_ timer: PeriodicTimer) {
-            queue.asyncAfter(deadline: .now() + timer.untilDue.dispatchInterval) { [self] in
+            let untilDue = timer.untilDue.dispatchInterval  // before `now`: otherwise the tick could come too early
+            queue.asyncAfter(deadline: .now() + untilDue) { [self] in
               guard !isCancelled else { return }
               timer.fire()
               start(timer)

@@ -10,6 +10,7 @@ struct WatchCommand {
 
   private let round: WatchRound
   private let isOnce: Bool
+  private var hasMeasured = false
 
   init(_ arguments: Arguments) throws {
     let worker = try WorkerTool(.own)
@@ -20,16 +21,14 @@ struct WatchCommand {
     isOnce = arguments.has(.once)
   }
 
-  func run() throws -> ExitStatus {
+  mutating func run() throws -> ExitStatus {
     // Before the first build: an interrupt ends it, too.
     Interrupts.listen()
     if isOnce { return try once() }
-    var isFirst = true
     while Interrupts.count == 0 {
       // Before the round: what is saved meanwhile is the next one's.
       let seen = SourceState(of: round.strategy.sources)
-      while try !isSaid(isFirst: isFirst), Interrupts.count == 0 { Thread.sleep(forTimeInterval: Self.retrySeconds) }
-      isFirst = false
+      while try !isSaid(), Interrupts.count == 0 { Thread.sleep(forTimeInterval: Self.retrySeconds) }
       Terminal.printError(WatchMessages.waiting(round.strategy.sources))
       while Interrupts.count == 0, SourceState(of: round.strategy.sources) == seen {
         Thread.sleep(forTimeInterval: Self.pollSeconds)
@@ -48,12 +47,13 @@ struct WatchCommand {
   }
 
   /// What does not build yet, or cannot be measured yet, is said, and a change waited for; a wrong command line is not.
-  /// After the first round the command line was right, and what it names may be away for a while.
+  /// Once something was measured the command line was right, and what it names may be away for a while.
   /// - Returns: false while another run holds the machine: then the round is worth another try.
-  private func isSaid(isFirst: Bool) throws -> Bool {
+  private mutating func isSaid() throws -> Bool {
     do {
       Terminal.print(try round.run())
-    } catch let error as LabError where error.exitCode != .usage || !isFirst {
+      hasMeasured = true
+    } catch let error as LabError where error.exitCode != .usage || hasMeasured {
       if Interrupts.count == 0 { Terminal.printError("lab: \(error)") }
       return error.exitCode != .temporary
     } catch let error as RelayedError {
