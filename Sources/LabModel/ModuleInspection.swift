@@ -1,13 +1,10 @@
-/// What a module's file says without being loaded, beside what this lab's worker speaks.
+/// What a module's file says without being loaded.
 public struct ModuleInspection: Sendable, Equatable, Codable {
-  /// This lab's, that a module's is held against.
-  public var kitRevision: UInt32
   /// Nil when `unreadable` says why.
   public var symbols: ModuleSymbols?
   public var unreadable: String?
 
-  public init(kitRevision: UInt32, symbols: ModuleSymbols?, unreadable: String? = nil) {
-    self.kitRevision = kitRevision
+  public init(symbols: ModuleSymbols?, unreadable: String? = nil) {
     self.symbols = symbols
     self.unreadable = unreadable
   }

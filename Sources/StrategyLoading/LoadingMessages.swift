@@ -36,6 +36,13 @@ enum LoadingMessages {
         + "compared")
   }
 
+  static func otherKit(_ path: String, module: UInt32) -> LabError {
+    LabError(
+      .badData, place: path,
+      cause: "this module was built with kit revision \(module), this lab has kit revision \(LAB_KIT_REVISION)",
+      remedy: "rebuild it against this lab's StrategyKit or strategy_abi.h: other drivers measure other things")
+  }
+
   static func smallTable(_ path: String, module: UInt32, known: Int) -> LabError {
     LabError(
       .badData, place: path,

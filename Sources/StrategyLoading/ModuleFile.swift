@@ -1,4 +1,3 @@
-internal import CStrategyABI
 public import LabModel
 
 #if canImport(FoundationEssentials)
@@ -16,7 +15,7 @@ public enum ModuleFile {
     }
     let symbols = content.withUnsafeBytes { ELFSymbols($0).symbols() }
     return ModuleInspection(
-      kitRevision: LAB_KIT_REVISION, symbols: symbols,
+      symbols: symbols,
       unreadable: symbols == nil ? LoadingMessages.unreadableSymbols : nil)
   }
 }

@@ -54,6 +54,9 @@ struct TableReader {
     guard table.pointee.method_version == LAB_METHOD_VERSION else {
       throw LoadingMessages.otherMethod(path, module: table.pointee.method_version)
     }
+    guard table.pointee.kit_revision == LAB_KIT_REVISION else {
+      throw LoadingMessages.otherKit(path, module: table.pointee.kit_revision)
+    }
   }
 
   /// The service at these places of a table that was found right.

@@ -255,11 +255,6 @@ enum CommandMessages {
     "the processor's time-stamp counter cannot be trusted here; CLOCK_MONOTONIC costs more per stamp"
     + " — compare only with runs that used it too"
 
-  static func mixedKits(_ revisions: [UInt32]) -> String {
-    "the modules were built with kit revisions \(revisions.map { String($0) }.joined(separator: ", "))"
-      + " — rebuild them together"
-  }
-
   static func overhead(_ percent: Double) -> String {
     "\(NumberText.decimal(percent, places: 0)) % of the time was spent outside trials, more than 15 %"
       + " — is the disk slow, or a debug build in use?"

@@ -24,6 +24,9 @@
 #ifndef FIXTURE_SIZE
 #define FIXTURE_SIZE sizeof(lab_module)
 #endif
+#ifndef FIXTURE_KIT
+#define FIXTURE_KIT LAB_KIT_REVISION
+#endif
 #ifndef FIXTURE_METHOD
 #define FIXTURE_METHOD LAB_METHOD_VERSION
 #endif
@@ -174,7 +177,7 @@ static const lab_strategy strategies[] = {
 };
 
 static const lab_module module = {
-    FIXTURE_ABI, FIXTURE_SIZE, LAB_KIT_REVISION, FIXTURE_METHOD, strategies, FIXTURE_COUNT,
+    FIXTURE_ABI, FIXTURE_SIZE, FIXTURE_KIT, FIXTURE_METHOD, strategies, FIXTURE_COUNT,
     sizeof(lab_strategy), sizeof(lab_service)};
 
 const lab_module *lab_strategy_module(void) { return FIXTURE_TABLE; }

@@ -148,7 +148,7 @@ struct CheckModuleTests {
           """, in: folder, name: "libMineStrategy.so")
       let result = try check(module, "--file-only")
       #expect(result.exitCode == 0, "\(result.output)\(result.error)")
-      for subject in ["kit", "exports", "clock"] {
+      for subject in ["exports", "clock"] {
         let line = try line(subject, of: result)
         #expect(line.hasPrefix("\(subject) not checked ") && line.contains(": there is no such strategy module"))
       }

@@ -59,6 +59,15 @@ struct ModuleErrorTests {
     #expect(run.exitCode == 65 && folder.masked(run.error) == "lab: FOLDER/\(message)\n", "\(run.error)")
   }
 
+  @Test("a module of another kit is refused, with both numbers")
+  func otherKit() throws {
+    let module = try HandmadeModule.build(in: folder, name: "other.so", defines: ["FIXTURE_KIT=9"])
+    try expect(
+      module, 65,
+      "other.so: this module was built with kit revision 9, this lab has kit revision 1 — "
+        + "rebuild it against this lab's StrategyKit or strategy_abi.h: other drivers measure other things")
+  }
+
   @Test("a table from before modules brought scenarios is read; a shorter one is not")
   func oldTable() throws {
     let module = try HandmadeModule.build(in: folder, name: "old.so", defines: ["FIXTURE_SIZE=40"])

@@ -145,6 +145,26 @@ struct WatchTests {
     #expect(watched.terminationStatus == 130)
   }
 
+  @Test("a wrong command line ends it, also when the first build had failed")
+  func wrongAfterFailure() throws {
+    let folder = fixture.folder
+    _ = try HandmadeModule.build(in: folder, name: "good.so")
+    _ = try folder.write("not-yet.so", to: "sources/mine.c")
+    let output = try folder.write("", to: "messages")
+    func said(_ text: String) -> Bool {
+      (try? String(contentsOfFile: output, encoding: .utf8))?.contains(text) == true
+    }
+    let watched = try Command.started(
+      found("cp \"$(cat sources/mine.c)\" modules/libMineStrategy.so", "--scenario", "no-such-scenario"), in: folder,
+      error: output
+    ) { said("it does not build") }
+    _ = try folder.write("good.so", to: "sources/mine.c")
+    wait { !watched.isRunning }
+    watched.interrupt()
+    watched.waitUntilExit()
+    #expect(watched.terminationStatus == 64)
+  }
+
   @Test("an interrupt ends the one build of --once, and what it started")
   func interruptedOnce() throws {
     func builder() -> pid_t? {

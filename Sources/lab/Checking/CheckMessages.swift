@@ -21,10 +21,6 @@ enum CheckMessages {
       + module.strategies.map(\.id).joined(separator: ", ")
   }
 
-  static func otherKit(_ module: UInt32, here: UInt32) -> String {
-    "built with kit revision \(module), this lab has \(here): rebuild it before comparing it with the lab's own"
-  }
-
   static let noStrategy = "its table holds no strategy — enter one in the StrategyModule, or in lab_module.strategies"
 
   static func clash(_ id: String, with path: String) -> String {

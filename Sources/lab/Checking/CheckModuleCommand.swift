@@ -31,7 +31,7 @@ struct CheckModuleCommand {
     } catch {
       return ModuleReport(module: path, checks: [ModuleCheck("contract", .notSound, Self.text(error))])
     }
-    let file = file(module)
+    let file = file()
     let services = arguments.has(.fileOnly) ? [] : try self.services(of: module)
     return ModuleReport(module: path, checks: [contract(module)] + clashes(module) + file + services)
   }
@@ -58,22 +58,18 @@ struct CheckModuleCommand {
   private static func resolved(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
 
   /// What is found without loading it.
-  private func file(_ module: ModuleDescription) -> [ModuleCheck] {
+  private func file() -> [ModuleCheck] {
     let inspection: ModuleInspection
     do {
       inspection = try worker.inspect(path)
     } catch {
-      return ["kit", "exports", "clock"].map { ModuleCheck($0, .notChecked, Self.text(error)) }
+      return ["exports", "clock"].map { ModuleCheck($0, .notChecked, Self.text(error)) }
     }
-    let kit =
-      module.kitRevision == inspection.kitRevision
-      ? []
-      : [ModuleCheck("kit", .finding, CheckMessages.otherKit(module.kitRevision, here: inspection.kitRevision))]
     guard let symbols = inspection.symbols else {
-      return kit + ["exports", "clock"].map { ModuleCheck($0, .notChecked, inspection.unreadable ?? "") }
+      return ["exports", "clock"].map { ModuleCheck($0, .notChecked, inspection.unreadable ?? "") }
     }
     let checks = SymbolChecks(symbols)
-    return kit + [checks.exports, checks.clock]
+    return [checks.exports, checks.clock]
   }
 
   private func services(of module: ModuleDescription) throws -> [ModuleCheck] {

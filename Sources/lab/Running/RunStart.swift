@@ -57,8 +57,6 @@ struct RunStart {
     record.strategies = Planner.strategies(in: made.plan, modules: made.modules)
     record.warnings = made.warnings + stage.warnings
     if made.isDuet, let same = Self.sameBuild(record.codeFiles ?? []) { record.warnings.append(same) }
-    let revisions = Set(made.modules.map(\.kitRevision)).sorted()
-    if revisions.count > 1 { record.warnings.append(CommandMessages.mixedKits(revisions)) }
     return record
   }
 
