@@ -5,7 +5,7 @@ import Foundation
 /// Counting would not do: how many are open depends on where in a trial one looks. But what a descriptor leads to has a
 /// name, a pipe's with a number of its own, so one that outlives its worker is known.
 struct DescriptorLog {
-  /// When each was first seen, by number of the look.
+  /// Since which look each has been open without a break: the runner opens the files of /proc again and again.
   private var opened: [String: Int] = [:]
   private var before: Set<String> = []
   private var latest: Set<String> = []
@@ -36,6 +36,7 @@ struct DescriptorLog {
     guard !open.isEmpty else { return }  // it has just ended
     looks += 1
     latest = open
+    opened = opened.filter { open.contains($0.key) }
     for name in open where opened[name] == nil {
       opened[name] = looks
       if name.hasPrefix("pipe:") { newestPipe = looks }
