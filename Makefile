@@ -25,7 +25,7 @@
 #   tutorial     follow TUTORIAL.md, command by command, in an empty folder; two minutes
 #   kills        kill `lab run` fifty times at random moments, let a disk fill up under it, and resume it each time
 #   fuzz         give the parsers made-up input: make fuzz SECONDS=60 TARGET=answer; without TARGET all, one by one
-#   sanitize     the tests under the thread and the address sanitizer; SANITIZER=thread or address for one of them; half an hour
+#   sanitize     the tests under the thread and the address sanitizer; SANITIZER=thread or address for one of them; forty minutes
 #   soak         twenty thousand short trials; does the runner grow? some ten minutes
 #   clean        delete what was built; results stay
 #   help         show this page
